@@ -878,48 +878,41 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/cms/loaders/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },  "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },  "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },  "topic": topic-> { "title": { "as": "text", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  },  "body": { "as": "rich", "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "chinese": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), ""))}
+// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },  "title": { "as": "title", "texts": title },  "summary": { "as": "text", "texts": summary },  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  },  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   plain: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   title: {
     as: 'title'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   summary: {
     as: 'text'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleText | null
   }
   topic: {
     title: {
       as: 'text'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     slug: string | ''
   } | null
@@ -932,202 +925,200 @@ export type ARTICLE_QUERY_RESULT = {
     colour: string | null
     alt: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
   } | null
   body: {
     as: 'rich'
-    enCA: Array<
-      | {
-          children?: Array<{
-            marks?: Array<string>
-            text?: string
-            _type: 'span'
+    texts: {
+      enCA: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'h2' | 'h3' | 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs:
+              | Array<never>
+              | Array<
+                  | {
+                      article?: ArticleReference
+                      _type: 'articleLink'
+                      _key: string
+                      target: {
+                        slug: string | ''
+                        live: boolean | true | null
+                      } | null
+                    }
+                  | {
+                      href?: string
+                      _type: 'link'
+                      _key: string
+                    }
+                >
+            level?: number
+            _type: 'block'
             _key: string
-          }>
-          style?: 'h2' | 'h3' | 'normal'
-          listItem?: 'bullet' | 'number'
-          markDefs:
-            | Array<never>
-            | Array<
-                | {
-                    article?: ArticleReference
-                    _type: 'articleLink'
+          }
+        | {
+            _key: string
+            _type: 'figure'
+            asset?: SanityImageAssetReference
+            media?: unknown
+            hotspot?: SanityImageHotspot
+            crop?: SanityImageCrop
+            alt?: LocaleString
+            caption?: string
+            picture: {
+              asset: {
+                _ref: string | null
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: {
+                as: 'plain'
+                texts: LocaleString | null
+              }
+            }
+          }
+        | {
+            _key: string
+            _type: 'note'
+            tone?: 'caution' | 'note'
+            text?: string
+          }
+        | {
+            _key: string
+            _type: 'video'
+            title: string | ''
+            summary: string | ''
+            minutes: number | 1
+            drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+            embedUrl: string | ''
+            transcript:
+              | Array<{
+                  children?: Array<{
+                    marks?: Array<string>
+                    text?: string
+                    _type: 'span'
                     _key: string
-                    target: {
-                      slug: string | ''
-                      live: boolean | true | null
-                    } | null
-                  }
-                | {
+                  }>
+                  style?: 'h3' | 'normal'
+                  listItem?: 'bullet' | 'number'
+                  markDefs?: Array<{
                     href?: string
                     _type: 'link'
                     _key: string
-                  }
-              >
-          level?: number
-          _type: 'block'
-          _key: string
-        }
-      | {
-          _key: string
-          _type: 'figure'
-          asset?: SanityImageAssetReference
-          media?: unknown
-          hotspot?: SanityImageHotspot
-          crop?: SanityImageCrop
-          alt?: LocaleString
-          caption?: string
-          picture: {
-            asset: {
-              _ref: string | null
-            }
-            hotspot: SanityImageHotspot | null
-            crop: SanityImageCrop | null
-            colour: string | null
-            alt: {
-              as: 'plain'
-              enCA: string | null
-              zhHK: string | null
+                  }>
+                  level?: number
+                  _type: 'block'
+                  _key: string
+                }>
+              | Array<never>
+          }
+      > | null
+      zhHK: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'h2' | 'h3' | 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs:
+              | Array<never>
+              | Array<
+                  | {
+                      article?: ArticleReference
+                      _type: 'articleLink'
+                      _key: string
+                      target: {
+                        slug: string | ''
+                        live: boolean | true | null
+                      } | null
+                    }
+                  | {
+                      href?: string
+                      _type: 'link'
+                      _key: string
+                    }
+                >
+            level?: number
+            _type: 'block'
+            _key: string
+          }
+        | {
+            _key: string
+            _type: 'figure'
+            asset?: SanityImageAssetReference
+            media?: unknown
+            hotspot?: SanityImageHotspot
+            crop?: SanityImageCrop
+            alt?: LocaleString
+            caption?: string
+            picture: {
+              asset: {
+                _ref: string | null
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: {
+                as: 'plain'
+                texts: LocaleString | null
+              }
             }
           }
-        }
-      | {
-          _key: string
-          _type: 'note'
-          tone?: 'caution' | 'note'
-          text?: string
-        }
-      | {
-          _key: string
-          _type: 'video'
-          title: string | ''
-          summary: string | ''
-          minutes: number | 1
-          drawing: 'calendar' | 'card' | 'letter' | 'register' | null
-          embedUrl: string | ''
-          transcript:
-            | Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }>
-            | Array<never>
-        }
-    > | null
-    zhHK: Array<
-      | {
-          children?: Array<{
-            marks?: Array<string>
-            text?: string
-            _type: 'span'
+        | {
             _key: string
-          }>
-          style?: 'h2' | 'h3' | 'normal'
-          listItem?: 'bullet' | 'number'
-          markDefs:
-            | Array<never>
-            | Array<
-                | {
-                    article?: ArticleReference
-                    _type: 'articleLink'
+            _type: 'note'
+            tone?: 'caution' | 'note'
+            text?: string
+          }
+        | {
+            _key: string
+            _type: 'video'
+            title: string | ''
+            summary: string | ''
+            minutes: number | 1
+            drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+            embedUrl: string | ''
+            transcript:
+              | Array<{
+                  children?: Array<{
+                    marks?: Array<string>
+                    text?: string
+                    _type: 'span'
                     _key: string
-                    target: {
-                      slug: string | ''
-                      live: boolean | true | null
-                    } | null
-                  }
-                | {
+                  }>
+                  style?: 'h3' | 'normal'
+                  listItem?: 'bullet' | 'number'
+                  markDefs?: Array<{
                     href?: string
                     _type: 'link'
                     _key: string
-                  }
-              >
-          level?: number
-          _type: 'block'
-          _key: string
-        }
-      | {
-          _key: string
-          _type: 'figure'
-          asset?: SanityImageAssetReference
-          media?: unknown
-          hotspot?: SanityImageHotspot
-          crop?: SanityImageCrop
-          alt?: LocaleString
-          caption?: string
-          picture: {
-            asset: {
-              _ref: string | null
-            }
-            hotspot: SanityImageHotspot | null
-            crop: SanityImageCrop | null
-            colour: string | null
-            alt: {
-              as: 'plain'
-              enCA: string | null
-              zhHK: string | null
-            }
+                  }>
+                  level?: number
+                  _type: 'block'
+                  _key: string
+                }>
+              | Array<never>
           }
-        }
-      | {
-          _key: string
-          _type: 'note'
-          tone?: 'caution' | 'note'
-          text?: string
-        }
-      | {
-          _key: string
-          _type: 'video'
-          title: string | ''
-          summary: string | ''
-          minutes: number | 1
-          drawing: 'calendar' | 'card' | 'letter' | 'register' | null
-          embedUrl: string | ''
-          transcript:
-            | Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }>
-            | Array<never>
-        }
-    > | null
+      > | null
+    }
   }
   sources:
     | Array<{
         _key: string
         label: {
           as: 'text'
-          enCA: string | null
-          zhHK: string | null
+          texts: LocaleString | null
         }
         url: string
       }>
@@ -1138,19 +1129,16 @@ export type ARTICLE_QUERY_RESULT = {
         slug: string | ''
         title: {
           as: 'title'
-          enCA: string | null
-          zhHK: string | null
+          texts: LocaleString | null
         }
         summary: {
           as: 'text'
-          enCA: string | null
-          zhHK: string | null
+          texts: LocaleText | null
         }
         topic: {
           title: {
             as: 'title'
-            enCA: string | null
-            zhHK: string | null
+            texts: LocaleString | null
           }
           slug: string | ''
         } | null
@@ -1164,8 +1152,7 @@ export type ARTICLE_QUERY_RESULT = {
           colour: string | null
           alt: {
             as: 'plain'
-            enCA: string | null
-            zhHK: string | null
+            texts: LocaleString | null
           }
         } | null
       }>
@@ -1173,8 +1160,7 @@ export type ARTICLE_QUERY_RESULT = {
   service: {
     title: {
       as: 'words'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     slug: string | ''
     live: boolean | true | null
@@ -1182,7 +1168,9 @@ export type ARTICLE_QUERY_RESULT = {
   publishedOn: string | null
   reviewedOn: string | null
   changedAt: string
-  chinese: string | '\u2026'
+  translations: {
+    zhHK: string | '\u2026'
+  }
 } | null
 
 // Source: ../src/cms/loaders/article.ts
@@ -1207,109 +1195,64 @@ export type SHOWING_QUERY_RESULT = Array<string | ''>
 
 // Source: ../src/cms/loaders/contactPage.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },  "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },  "detailsHeading": { "as": "title", "enCA": detailsHeading.enCA, "zhHK": detailsHeading.zhHK },  "hours": { "as": "text", "enCA": hours.enCA, "zhHK": hours.zhHK },  "responsePromise": { "as": "text", "enCA": responsePromise.enCA, "zhHK": responsePromise.zhHK },  "beforeYouWrite": { "as": "rich", "enCA": beforeYouWrite.enCA, "zhHK": beforeYouWrite.zhHK },  "formHeading": { "as": "title", "enCA": formHeading.enCA, "zhHK": formHeading.zhHK }}
+// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  "heading": { "as": "title", "texts": heading },  "lead": { "as": "title", "texts": lead },  "detailsHeading": { "as": "title", "texts": detailsHeading },  "hours": { "as": "text", "texts": hours },  "responsePromise": { "as": "text", "texts": responsePromise },  "beforeYouWrite": { "as": "rich", "texts": beforeYouWrite },  "formHeading": { "as": "title", "texts": formHeading }}
 export type CONTACT_PAGE_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   heading: {
     as: 'title'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   lead: {
     as: 'title'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleText | null
   }
   detailsHeading: {
     as: 'title'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   hours: {
     as: 'text'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   responsePromise: {
     as: 'text'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   beforeYouWrite: {
     as: 'rich'
-    enCA: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href?: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }> | null
-    zhHK: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href?: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }> | null
+    texts: LocaleBlock | null
   }
   formHeading: {
     as: 'title'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
 } | null
 
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
-// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": { "as": "text", "enCA": title.enCA, "zhHK": title.zhHK }  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": { "as": "text", "enCA": title.enCA, "zhHK": title.zhHK }  },  "pages": *[_id in $ids && _id == _type] {    _id,    "name": { "as": "text", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "pages": *[_id in $ids && _id == _type] {    _id,    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))  }}
 export type REASON_NAMES_QUERY_RESULT = {
   services: Array<{
     reason: string | null
     name: {
       as: 'text'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
   }>
   topics: Array<{
     reason: string | null
     name: {
       as: 'text'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
   }>
   pages: Array<
@@ -1317,8 +1260,10 @@ export type REASON_NAMES_QUERY_RESULT = {
         _id: string
         name: {
           as: 'text'
-          enCA: null
-          zhHK: null
+          texts: {
+            enCA: null
+            zhHK: null
+          }
         }
         reasons: Array<never>
       }
@@ -1326,8 +1271,10 @@ export type REASON_NAMES_QUERY_RESULT = {
         _id: string
         name: {
           as: 'text'
-          enCA: string | null
-          zhHK: null
+          texts: {
+            enCA: string | null
+            zhHK: null
+          }
         }
         reasons: Array<never>
       }
@@ -1335,8 +1282,10 @@ export type REASON_NAMES_QUERY_RESULT = {
         _id: string
         name: {
           as: 'text'
-          enCA: string | null
-          zhHK: string | null
+          texts: {
+            enCA: string | null
+            zhHK: string | null
+          }
         }
         reasons: Array<never>
       }
@@ -1344,8 +1293,10 @@ export type REASON_NAMES_QUERY_RESULT = {
         _id: string
         name: {
           as: 'text'
-          enCA: string | null
-          zhHK: string | null
+          texts: {
+            enCA: string | null
+            zhHK: string | null
+          }
         }
         reasons: Array<never> | Array<string | null>
       }
@@ -1354,15 +1305,14 @@ export type REASON_NAMES_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/copyOverrides.ts
 // Variable: SITE_COPY_QUERY
-// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }  }}
+// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    "text": { "as": "own", "texts": text }  }}
 export type SITE_COPY_QUERY_RESULT = {
   overrides:
     | Array<{
         key: string
         text: {
           as: 'own'
-          enCA: string | null
-          zhHK: string | null
+          texts: LocaleText | null
         }
       }>
     | Array<never>
@@ -1370,21 +1320,21 @@ export type SITE_COPY_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/feed.ts
 // Variable: FEED_QUERY
-// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) != ""]  | order(publishedOn desc, _id asc)[0...30] {  _id,  "slug": coalesce(slug.current, ""),  "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },  "summary": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK },  "chinese": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")),  "publishedOn": publishedOn,  "changes": [_updatedAt, publishFrom]}
+// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]  | order(publishedOn desc, _id asc)[0...30] {  _id,  "slug": coalesce(slug.current, ""),  "title": { "as": "plain", "texts": title },  "summary": { "as": "plain", "texts": summary },  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) },  "publishedOn": publishedOn,  "changes": [_updatedAt, publishFrom]}
 export type FEED_QUERY_RESULT = Array<{
   _id: string
   slug: string | ''
   title: {
     as: 'plain'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   summary: {
     as: 'plain'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleText | null
   }
-  chinese: string | '\u2026'
+  translations: {
+    zhHK: string | '\u2026'
+  }
   publishedOn: string | null
   changes: Array<string | null>
 }>
@@ -1484,18 +1434,16 @@ export type WORD_GROUPS_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/sectionsPages.ts
 // Variable: HOME_QUERY
-// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
+// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
 export type HOME_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   reviewedOn: null
@@ -1508,23 +1456,19 @@ export type HOME_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             linkLabel: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             chosen:
               | Array<{
@@ -1532,19 +1476,16 @@ export type HOME_QUERY_RESULT = {
                   slug: string | ''
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   summary: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                   topic: {
                     title: {
                       as: 'title'
-                      enCA: string | null
-                      zhHK: string | null
+                      texts: LocaleString | null
                     }
                     slug: string | ''
                   } | null
@@ -1558,8 +1499,7 @@ export type HOME_QUERY_RESULT = {
                     colour: string | null
                     alt: {
                       as: 'plain'
-                      enCA: string | null
-                      zhHK: string | null
+                      texts: LocaleString | null
                     }
                   } | null
                 }>
@@ -1569,19 +1509,16 @@ export type HOME_QUERY_RESULT = {
               slug: string | ''
               title: {
                 as: 'title'
-                enCA: string | null
-                zhHK: string | null
+                texts: LocaleString | null
               }
               summary: {
                 as: 'text'
-                enCA: string | null
-                zhHK: string | null
+                texts: LocaleText | null
               }
               topic: {
                 title: {
                   as: 'title'
-                  enCA: string | null
-                  zhHK: string | null
+                  texts: LocaleString | null
                 }
                 slug: string | ''
               } | null
@@ -1595,8 +1532,7 @@ export type HOME_QUERY_RESULT = {
                 colour: string | null
                 alt: {
                   as: 'plain'
-                  enCA: string | null
-                  zhHK: string | null
+                  texts: LocaleString | null
                 }
               } | null
             }>
@@ -1606,18 +1542,15 @@ export type HOME_QUERY_RESULT = {
             _type: 'callToActionSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             text: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             label: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -1627,31 +1560,26 @@ export type HOME_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             facts:
               | Array<{
                   _key: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   text: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
@@ -1661,55 +1589,18 @@ export type HOME_QUERY_RESULT = {
             _type: 'faqSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             questions:
               | Array<{
                   _key: string
                   question: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   answer: {
                     as: 'rich'
-                    enCA: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
-                    zhHK: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
+                    texts: LocaleBlock | null
                   }
                 }>
               | Array<never>
@@ -1720,28 +1611,23 @@ export type HOME_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             consultationLabel: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             servicesLabel: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
           }
         | {
@@ -1750,36 +1636,30 @@ export type HOME_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             steps:
               | Array<{
                   _key: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   we: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                   you: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
@@ -1790,41 +1670,34 @@ export type HOME_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             services:
               | Array<{
                   _id: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   question: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   summary: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                   whoFor: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                   icon: 'citizenship' | 'family' | 'province' | 'skilled' | 'study' | 'work' | null
                   slug: string | ''
@@ -1833,8 +1706,7 @@ export type HOME_QUERY_RESULT = {
                         _key: string
                         text: {
                           as: 'text'
-                          enCA: string | null
-                          zhHK: string | null
+                          texts: LocaleString | null
                         }
                       }>
                     | Array<never>
@@ -1846,18 +1718,16 @@ export type HOME_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/sectionsPages.ts
 // Variable: COMPANY_PAGE_QUERY
-// Query: *[_id == "companyPage" && _type == "companyPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
+// Query: *[_id == "companyPage" && _type == "companyPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
 export type COMPANY_PAGE_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   reviewedOn: null
@@ -1869,18 +1739,15 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             _type: 'callToActionSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             text: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             label: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -1890,31 +1757,26 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             facts:
               | Array<{
                   _key: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   text: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
@@ -1924,55 +1786,18 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             _type: 'faqSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             questions:
               | Array<{
                   _key: string
                   question: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   answer: {
                     as: 'rich'
-                    enCA: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
-                    zhHK: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
+                    texts: LocaleBlock | null
                   }
                 }>
               | Array<never>
@@ -1982,47 +1807,11 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             _type: 'licenceSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             body: {
               as: 'rich'
-              enCA: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
-              zhHK: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
+              texts: LocaleBlock | null
             }
           }
         | {
@@ -2030,13 +1819,11 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             _type: 'mapSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             directions: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
           }
         | {
@@ -2045,26 +1832,22 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
             buttonLabel: {
               as: 'text'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2074,36 +1857,30 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             people:
               | Array<{
                   _key: string
                   name: {
                     as: 'words'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   role: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   text: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
@@ -2114,52 +1891,15 @@ export type COMPANY_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             body: {
               as: 'rich'
-              enCA: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
-              zhHK: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
+              texts: LocaleBlock | null
             }
           }
       >
@@ -2167,18 +1907,16 @@ export type COMPANY_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/sectionsPages.ts
 // Variable: RESOURCES_PAGE_QUERY
-// Query: *[_id == "resourcesPage" && _type == "resourcesPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
+// Query: *[_id == "resourcesPage" && _type == "resourcesPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
 export type RESOURCES_PAGE_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   reviewedOn: string | null
@@ -2190,25 +1928,21 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
             _type: 'articlesListSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             searchLabel: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             topics: Array<{
               _id: string
               title: {
                 as: 'title'
-                enCA: string | null
-                zhHK: string | null
+                texts: LocaleString | null
               }
               name: {
                 as: 'plain'
-                enCA: string | null
-                zhHK: string | null
+                texts: LocaleString | null
               }
               slug: string | ''
             }>
@@ -2217,19 +1951,16 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
               slug: string | ''
               title: {
                 as: 'title'
-                enCA: string | null
-                zhHK: string | null
+                texts: LocaleString | null
               }
               summary: {
                 as: 'text'
-                enCA: string | null
-                zhHK: string | null
+                texts: LocaleText | null
               }
               topic: {
                 title: {
                   as: 'title'
-                  enCA: string | null
-                  zhHK: string | null
+                  texts: LocaleString | null
                 }
                 slug: string | ''
               } | null
@@ -2243,8 +1974,7 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
                 colour: string | null
                 alt: {
                   as: 'plain'
-                  enCA: string | null
-                  zhHK: string | null
+                  texts: LocaleString | null
                 }
               } | null
             }>
@@ -2255,18 +1985,15 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
             _type: 'callToActionSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             text: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             label: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2275,55 +2002,18 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
             _type: 'faqSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             questions:
               | Array<{
                   _key: string
                   question: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   answer: {
                     as: 'rich'
-                    enCA: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
-                    zhHK: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
+                    texts: LocaleBlock | null
                   }
                 }>
               | Array<never>
@@ -2334,26 +2024,22 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
             buttonLabel: {
               as: 'text'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2363,52 +2049,15 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             body: {
               as: 'rich'
-              enCA: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
-              zhHK: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
+              texts: LocaleBlock | null
             }
           }
       >
@@ -2416,18 +2065,16 @@ export type RESOURCES_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/sectionsPages.ts
 // Variable: HONG_KONG_PAGE_QUERY
-// Query: *[_id == "hongKongPage" && _type == "hongKongPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
+// Query: *[_id == "hongKongPage" && _type == "hongKongPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
 export type HONG_KONG_PAGE_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   reviewedOn: string | null
@@ -2439,18 +2086,15 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
             _type: 'callToActionSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             text: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             label: {
               as: 'text'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2460,31 +2104,26 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             facts:
               | Array<{
                   _key: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   text: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
@@ -2494,55 +2133,18 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
             _type: 'faqSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             questions:
               | Array<{
                   _key: string
                   question: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   answer: {
                     as: 'rich'
-                    enCA: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
-                    zhHK: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
+                    texts: LocaleBlock | null
                   }
                 }>
               | Array<never>
@@ -2553,26 +2155,22 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
             buttonLabel: {
               as: 'text'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2582,52 +2180,15 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             body: {
               as: 'rich'
-              enCA: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
-              zhHK: Array<{
-                children?: Array<{
-                  marks?: Array<string>
-                  text?: string
-                  _type: 'span'
-                  _key: string
-                }>
-                style?: 'h3' | 'normal'
-                listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
-                level?: number
-                _type: 'block'
-                _key: string
-              }> | null
+              texts: LocaleBlock | null
             }
           }
         | {
@@ -2636,56 +2197,47 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             closedHeading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             closed:
               | Array<{
                   _key: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   text: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
             openHeading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             open:
               | Array<{
                   _key: string
                   title: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   text: {
                     as: 'text'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleText | null
                   }
                 }>
               | Array<never>
@@ -2695,18 +2247,16 @@ export type HONG_KONG_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/sectionsPages.ts
 // Variable: TERMS_PAGE_QUERY
-// Query: *[_id == "termsPage" && _type == "termsPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
+// Query: *[_id == "termsPage" && _type == "termsPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
 export type TERMS_PAGE_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   reviewedOn: string | null
@@ -2718,8 +2268,7 @@ export type TERMS_PAGE_QUERY_RESULT = {
             _type: 'clausesSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             clauses:
               | Array<{
@@ -2727,47 +2276,11 @@ export type TERMS_PAGE_QUERY_RESULT = {
                   anchor: string
                   heading: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   body: {
                     as: 'rich'
-                    enCA: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
-                    zhHK: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
+                    texts: LocaleBlock | null
                   }
                 }>
               | Array<never>
@@ -2778,26 +2291,22 @@ export type TERMS_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
             buttonLabel: {
               as: 'text'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2806,18 +2315,16 @@ export type TERMS_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/sectionsPages.ts
 // Variable: PRIVACY_PAGE_QUERY
-// Query: *[_id == "privacyPage" && _type == "privacyPage"][0] {  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },    _type == "faqSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },      reason    }  }}
+// Query: *[_id == "privacyPage" && _type == "privacyPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        _id,        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, "")      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
 export type PRIVACY_PAGE_QUERY_RESULT = {
   seo: {
     title: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleString | null
     }
     description: {
       as: 'plain'
-      enCA: string | null
-      zhHK: string | null
+      texts: LocaleText | null
     }
   }
   reviewedOn: string | null
@@ -2829,8 +2336,7 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
             _type: 'clausesSection'
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             clauses:
               | Array<{
@@ -2838,47 +2344,11 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
                   anchor: string
                   heading: {
                     as: 'title'
-                    enCA: string | null
-                    zhHK: string | null
+                    texts: LocaleString | null
                   }
                   body: {
                     as: 'rich'
-                    enCA: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
-                    zhHK: Array<{
-                      children?: Array<{
-                        marks?: Array<string>
-                        text?: string
-                        _type: 'span'
-                        _key: string
-                      }>
-                      style?: 'h3' | 'normal'
-                      listItem?: 'bullet' | 'number'
-                      markDefs?: Array<{
-                        href?: string
-                        _type: 'link'
-                        _key: string
-                      }>
-                      level?: number
-                      _type: 'block'
-                      _key: string
-                    }> | null
+                    texts: LocaleBlock | null
                   }
                 }>
               | Array<never>
@@ -2889,26 +2359,22 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
             eyebrow: {
               as: 'title'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             heading: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             lead: {
               as: 'title'
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleText | null
             }
             drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
             namesLicensee: boolean | false
             buttonLabel: {
               as: 'text'
               optional: true
-              enCA: string | null
-              zhHK: string | null
+              texts: LocaleString | null
             }
             reason: string | null
           }
@@ -2917,19 +2383,17 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },  "licensee": { "as": "text", "enCA": licensee.enCA, "zhHK": licensee.zhHK },  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": { "as": "text", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }}
+// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": { "as": "words", "texts": address },  "licensee": { "as": "text", "texts": licensee },  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": { "as": "text", "texts": footerNote }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | ''
   phone: string | ''
   address: {
     as: 'words'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleText | null
   }
   licensee: {
     as: 'text'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleString | null
   }
   registerUrl: string | ''
   socialLinks:
@@ -2944,8 +2408,7 @@ export type SETTINGS_QUERY_RESULT = {
   mapEmbedUrl: string | null
   footerNote: {
     as: 'text'
-    enCA: string | null
-    zhHK: string | null
+    texts: LocaleText | null
   }
 } | null
 
@@ -3031,11 +2494,13 @@ export type ARTICLE_AT_QUERY_RESULT = Array<string>
 
 // Source: ../src/cms/loaders/sitemap.ts
 // Variable: ARTICLE_ADDRESSES_QUERY
-// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {  _id,  "slug": coalesce(slug.current, ""),  "chinese": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")),  "changes": [_updatedAt, publishFrom]}
+// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {  _id,  "slug": coalesce(slug.current, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) },  "changes": [_updatedAt, publishFrom]}
 export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
   _id: string
   slug: string | ''
-  chinese: string | '\u2026'
+  translations: {
+    zhHK: string | '\u2026'
+  }
   changes: Array<string | null>
 }>
 
@@ -3092,15 +2557,15 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "plain": { "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK }, "description": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK } },\n  "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "topic": topic-> { "title": { "as": "text", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  },\n  "body": { "as": "rich", "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), ""))\n}': ARTICLE_QUERY_RESULT
+    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },\n  "title": { "as": "title", "texts": title },\n  "summary": { "as": "text", "texts": summary },\n  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  },\n  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
     '*[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current': PRESENT_SLUG_QUERY_RESULT
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
-    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n  "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n  "detailsHeading": { "as": "title", "enCA": detailsHeading.enCA, "zhHK": detailsHeading.zhHK },\n  "hours": { "as": "text", "enCA": hours.enCA, "zhHK": hours.zhHK },\n  "responsePromise": { "as": "text", "enCA": responsePromise.enCA, "zhHK": responsePromise.zhHK },\n  "beforeYouWrite": { "as": "rich", "enCA": beforeYouWrite.enCA, "zhHK": beforeYouWrite.zhHK },\n  "formHeading": { "as": "title", "enCA": formHeading.enCA, "zhHK": formHeading.zhHK }\n}': CONTACT_PAGE_QUERY_RESULT
-    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": { "as": "text", "enCA": title.enCA, "zhHK": title.zhHK }\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": { "as": "text", "enCA": title.enCA, "zhHK": title.zhHK }\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "as": "text", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
-    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "enCA": text.enCA, "zhHK": text.zhHK }\n  }\n}': SITE_COPY_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n  "summary": { "as": "plain", "enCA": summary.enCA, "zhHK": summary.zhHK },\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")),\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
+    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "heading": { "as": "title", "texts": heading },\n  "lead": { "as": "title", "texts": lead },\n  "detailsHeading": { "as": "title", "texts": detailsHeading },\n  "hours": { "as": "text", "texts": hours },\n  "responsePromise": { "as": "text", "texts": responsePromise },\n  "beforeYouWrite": { "as": "rich", "texts": beforeYouWrite },\n  "formHeading": { "as": "title", "texts": formHeading }\n}': CONTACT_PAGE_QUERY_RESULT
+    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
+    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "texts": text }\n  }\n}': SITE_COPY_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "as": "plain", "texts": title },\n  "summary": { "as": "plain", "texts": summary },\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
     '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
@@ -3108,18 +2573,18 @@ declare module '@sanity/client' {
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
-    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
-    '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
-    '*[_id == "resourcesPage" && _type == "resourcesPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': RESOURCES_PAGE_QUERY_RESULT
-    '*[_id == "hongKongPage" && _type == "hongKongPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': HONG_KONG_PAGE_QUERY_RESULT
-    '*[_id == "termsPage" && _type == "termsPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': TERMS_PAGE_QUERY_RESULT
-    '*[_id == "privacyPage" && _type == "privacyPage"][0] {\n  "seo": { "title": { "as": "plain", "enCA": seo.title.enCA, "zhHK": seo.title.zhHK }, "description": { "as": "plain", "enCA": seo.description.enCA, "zhHK": seo.description.zhHK } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "consultationLabel": { "as": "text", "enCA": consultationLabel.enCA, "zhHK": consultationLabel.zhHK },\n      "servicesLabel": { "as": "text", "enCA": servicesLabel.enCA, "zhHK": servicesLabel.zhHK }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "enCA": buttonLabel.enCA, "zhHK": buttonLabel.zhHK },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n        "whoFor": { "as": "text", "enCA": whoFor.enCA, "zhHK": whoFor.zhHK },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "we": { "as": "text", "enCA": we.enCA, "zhHK": we.zhHK },\n        "you": { "as": "text", "enCA": you.enCA, "zhHK": you.zhHK }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "enCA": name.enCA, "zhHK": name.zhHK },\n        "role": { "as": "text", "enCA": role.enCA, "zhHK": role.zhHK },\n        "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK } },\n    _type == "mapSection" => { "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK }, "directions": { "as": "text", "enCA": directions.enCA, "zhHK": directions.zhHK } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "enCA": question.enCA, "zhHK": question.zhHK },\n        "answer": { "as": "rich", "enCA": answer.enCA, "zhHK": answer.zhHK }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "closedHeading": { "as": "title", "enCA": closedHeading.enCA, "zhHK": closedHeading.zhHK },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } },\n      "openHeading": { "as": "title", "enCA": openHeading.enCA, "zhHK": openHeading.zhHK },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "searchLabel": { "as": "text", "enCA": searchLabel.enCA, "zhHK": searchLabel.zhHK },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n        "name": { "as": "plain", "enCA": title.enCA, "zhHK": title.zhHK },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "enCA": eyebrow.enCA, "zhHK": eyebrow.zhHK },\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "lead": { "as": "title", "enCA": lead.enCA, "zhHK": lead.zhHK },\n      "linkLabel": { "as": "text", "enCA": linkLabel.enCA, "zhHK": linkLabel.zhHK },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK },\n    "summary": { "as": "text", "enCA": summary.enCA, "zhHK": summary.zhHK },\n    "topic": topic-> { "title": { "as": "title", "enCA": title.enCA, "zhHK": title.zhHK }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "enCA": alt.enCA, "zhHK": alt.zhHK }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n        "body": { "as": "rich", "enCA": body.enCA, "zhHK": body.zhHK }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "enCA": heading.enCA, "zhHK": heading.zhHK },\n      "text": { "as": "text", "enCA": text.enCA, "zhHK": text.zhHK },\n      "label": { "as": "text", "enCA": label.enCA, "zhHK": label.zhHK },\n      reason\n    }\n  }\n}': PRIVACY_PAGE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "enCA": address.enCA, "zhHK": address.zhHK },\n  "licensee": { "as": "text", "enCA": licensee.enCA, "zhHK": licensee.zhHK },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "text", "enCA": footerNote.enCA, "zhHK": footerNote.zhHK }\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
+    '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
+    '*[_id == "resourcesPage" && _type == "resourcesPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': RESOURCES_PAGE_QUERY_RESULT
+    '*[_id == "hongKongPage" && _type == "hongKongPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': HONG_KONG_PAGE_QUERY_RESULT
+    '*[_id == "termsPage" && _type == "termsPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': TERMS_PAGE_QUERY_RESULT
+    '*[_id == "privacyPage" && _type == "privacyPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, "")\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "topicsOfAll": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))]{ "of": coalesce(topic._ref, "") }.of\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': PRIVACY_PAGE_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "texts": address },\n  "licensee": { "as": "text", "texts": licensee },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "text", "texts": footerNote }\n}': SETTINGS_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "chinese": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")),\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }
 }

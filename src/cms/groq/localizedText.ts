@@ -1,5 +1,5 @@
 /**
- * GROQ fragments for localized fields. Each fragment selects both languages, because GROQ cannot detect a blank text.
+ * GROQ fragments for localized fields. Each fragment selects the field in every language, because GROQ cannot detect a blank text.
  * `fetchContent` then picks one language (`cms/locale/pickLocale.ts`).
  *
  * The fragments are arrow functions with literal types. The type generator can follow these without running them, and
@@ -30,47 +30,41 @@ export type TaggedText = { as: 'title' | 'text'; words: Words }
  *
  * @param field path of a localeString or localeText
  */
-export const title = <F extends string>(field: F) =>
-  `{ "as": "title", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const title = <F extends string>(field: F) => `{ "as": "title", "texts": ${field} }` as const
 
 /** Selects a text for large type, like `title`; null if both languages are missing. */
 export const optionalTitle = <F extends string>(field: F) =>
-  `{ "as": "title", "optional": true, "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+  `{ "as": "title", "optional": true, "texts": ${field} }` as const
 
 /** Selects a text with language marks only, in the same locale as `title` does. */
-export const text = <F extends string>(field: F) =>
-  `{ "as": "text", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const text = <F extends string>(field: F) => `{ "as": "text", "texts": ${field} }` as const
 
 /** Selects a text with language marks only, like `text`; null if both languages are missing. */
 export const optionalText = <F extends string>(field: F) =>
-  `{ "as": "text", "optional": true, "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+  `{ "as": "text", "optional": true, "texts": ${field} }` as const
 
 /** Selects a text without marks, such as a person's name, in the same locale as `title` does. */
-export const unmarkedText = <F extends string>(field: F) =>
-  `{ "as": "words", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const unmarkedText = <F extends string>(field: F) => `{ "as": "words", "texts": ${field} }` as const
 
 /**
  * Selects a text in the reader's locale, or English if the Chinese is empty, as a plain string. For places where
  * markup is impossible, such as the `<title>`.
  */
-export const plainText = <F extends string>(field: F) =>
-  `{ "as": "plain", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const plainText = <F extends string>(field: F) => `{ "as": "plain", "texts": ${field} }` as const
 
 /** Selects a text in the reader's locale without fallback: '' if it is missing. */
-export const ownText = <F extends string>(field: F) =>
-  `{ "as": "own", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const ownText = <F extends string>(field: F) => `{ "as": "own", "texts": ${field} }` as const
 
 /** Selects Portable Text in the reader's locale as `{ blocks, en }`. `en` is true for the English fallback. */
-export const richText = <F extends string>(field: F) =>
-  `{ "as": "rich", "enCA": ${field}.enCA, "zhHK": ${field}.zhHK }` as const
+export const richText = <F extends string>(field: F) => `{ "as": "rich", "texts": ${field} }` as const
 
-/** Selects a text in both languages, for code that picks the locale later. A missing language is ''. */
+/** Selects a text in every language, for code that picks the locale later. A missing language is ''. */
 export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
 
 /**
- * Selects a sample of a Portable Text's Chinese, from which `localesIn` decides whether the Chinese exists. A text of
- * more than 200 characters counts as existing, so its sample is only "…".
+ * Selects a sample of each translation of a Portable Text, from which `localesIn` decides whether the translation
+ * exists. A text of more than 200 characters counts as existing, so its sample is only "…".
  */
-export const chineseSample = <F extends string>(field: F) =>
-  `select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), ""))` as const
+export const translationSamples = <F extends string>(field: F) =>
+  `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const

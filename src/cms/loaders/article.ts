@@ -13,7 +13,7 @@ import { localesIn } from '@/cms/locale/pickLocale'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from '@/cms/groq/articleCards'
-import { chineseSample, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
+import { translationSamples, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 import { VIDEO } from '@/cms/render/video'
 
@@ -38,14 +38,14 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   "summary": ${text('summary')},
   "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
   "cover": cover ${PICTURE},
-  "body": { "as": "rich", "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} },
+  "body": { "as": "rich", "texts": { "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} } },
   "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
   "related": ${liveArticlesIn('related')},
   "service": service-> { "title": ${unmarkedText('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
   publishedOn,
   reviewedOn,
   "changedAt": coalesce(_updatedAt, ""),
-  "chinese": ${chineseSample('body')}
+  "translations": ${translationSamples('body')}
 }`)
 
 /** Slugs of the articles that a build prerenders. */
@@ -64,7 +64,7 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
   const found = validateArticle(published)
-  const { body, cover, related, service, sources, seo, plain, topic, chinese, ...rest } = found
+  const { body, cover, related, service, sources, seo, plain, topic, translations, ...rest } = found
   const { blocks, en } = body
   return {
     ...(await formatTexts(rest)),
@@ -72,7 +72,7 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && (await formatTexts({ title: topic.title, href: topicPath(topic.slug) })),
     service: service?.live ? { title: service.title, slug: service.slug } : null,
-    locales: localesIn(chinese),
+    locales: localesIn(translations),
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
     contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: formatText(heading) })),
     parts: await articleParts(blocks, { locale: reading.locale, en }),

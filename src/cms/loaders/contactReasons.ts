@@ -21,7 +21,7 @@ export const REASON_NAMES_QUERY = defineQuery(`{
   },
   "pages": *[_id in $ids && _id == _type] {
     _id,
-    "name": { "as": "text", "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
+    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },
     "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))
   }
 }`)

@@ -5,16 +5,18 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { newestOf } from '@/cms/render/newestOf'
 import type { Locale } from '@/i18n/locales'
+import { textSamples } from '@/cms/validate/primitives'
 import { LIVE_ARTICLES } from '@/cms/groq/articleCards'
-import { chineseSample, plainText } from '@/cms/groq/localizedText'
+import { translationSamples, plainText } from '@/cms/groq/localizedText'
 
-export const FEED_QUERY = defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${chineseSample('body')} != ""]
+export const FEED_QUERY =
+  defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${translationSamples('body')}.zhHK != ""]
   | order(publishedOn desc, _id asc)[0...30] {
   _id,
   "slug": coalesce(slug.current, ""),
   "title": ${plainText('title')},
   "summary": ${plainText('summary')},
-  "chinese": ${chineseSample('body')},
+  "translations": ${translationSamples('body')},
   "publishedOn": publishedOn,
   "changes": [_updatedAt, publishFrom]
 }`)
@@ -35,7 +37,7 @@ const found = z.array(
     slug: z.string(),
     title: z.string().catch(''),
     summary: z.string().catch(''),
-    chinese: z.string().catch(''),
+    translations: textSamples,
     publishedOn: z.iso.date().nullable().catch(null),
     changes: z.array(z.string().nullable()).catch([]),
   }),
@@ -44,11 +46,13 @@ const found = z.array(
 /** Loads the newest articles that exist in a locale, newest first. @throws ContentError */
 export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
   const articles = found.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
-  return articles.flatMap(({ _id, slug, title, summary, chinese, publishedOn, changes }): FeedArticle[] => {
-    const updated = newestOf(changes)
-    const isThere = isSlug(slug) && title && updated && localesIn(chinese).includes(locale)
-    if (!isThere) return []
-    const published = publishedOn && new Date(publishedOn).toISOString()
-    return [{ id: _id, route: articlePath(slug), title, summary, published, updated }]
-  })
+  return articles.flatMap(
+    ({ _id, slug, title, summary, translations, publishedOn, changes }): FeedArticle[] => {
+      const updated = newestOf(changes)
+      const isThere = isSlug(slug) && title && updated && localesIn(translations).includes(locale)
+      if (!isThere) return []
+      const published = publishedOn && new Date(publishedOn).toISOString()
+      return [{ id: _id, route: articlePath(slug), title, summary, published, updated }]
+    },
+  )
 }

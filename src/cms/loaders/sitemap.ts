@@ -6,8 +6,9 @@ import { localesIn } from '@/cms/locale/pickLocale'
 import { newestOf } from '@/cms/render/newestOf'
 import { articlePath, isSlug, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { textSamples } from '@/cms/validate/primitives'
 import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
-import { chineseSample } from '@/cms/groq/localizedText'
+import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 
 /** Selects the singleton pages with the change times of everything that they show. */
@@ -52,7 +53,7 @@ export const ARTICLE_ADDRESSES_QUERY =
   defineQuery(`${LIVE_ARTICLES}[_id > $after] | order(_id asc)[0...$most] {
   _id,
   "slug": coalesce(slug.current, ""),
-  "chinese": ${chineseSample('body')},
+  "translations": ${translationSamples('body')},
   "changes": [_updatedAt, publishFrom]
 }`)
 
@@ -66,9 +67,7 @@ const pages = z.array(
   z.object({ _id: z.string(), changes, chosen: parts, chosenArticles: parts, newest: parts, topics: parts }),
 )
 const topics = z.array(z.object({ slug: z.string(), changes, articles: parts }))
-const articles = z.array(
-  z.object({ _id: z.string(), slug: z.string(), chinese: z.string().catch(''), changes }),
-)
+const articles = z.array(z.object({ _id: z.string(), slug: z.string(), translations: textSamples, changes }))
 
 const changesIn = (found: readonly z.infer<typeof part>[]) =>
   found.flatMap((one) => (one && one.live !== false ? one.changes : []))
@@ -120,9 +119,9 @@ export async function* listedArticles(from: number, most: number): AsyncGenerato
       await fetchContent(ARTICLE_ADDRESSES_QUERY, reading, { after, most: wanted }),
     )
     if (found.length === 0) return
-    yield found.flatMap(({ slug, chinese, changes: own }): ListedPage[] =>
+    yield found.flatMap(({ slug, translations, changes: own }): ListedPage[] =>
       isSlug(slug)
-        ? [{ route: articlePath(slug), changedAt: newestOf(own), locales: localesIn(chinese) }]
+        ? [{ route: articlePath(slug), changedAt: newestOf(own), locales: localesIn(translations) }]
         : [],
     )
     if (found.length < wanted) return

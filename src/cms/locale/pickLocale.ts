@@ -1,12 +1,12 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
 import { isFilled } from './isFilled'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
- * A text in both languages, as a query returns it. `as` selects the form that the page gets
+ * A text in every language, as a query returns it. `as` selects the form that the page gets
  * (`cms/groq/localizedText.ts`).
  */
-type InBoth = { as: unknown; optional?: unknown; enCA: unknown; zhHK: unknown }
+type Localized = { as: unknown; optional?: unknown; texts: unknown }
 
 /** The type of a query result after `pickLocale`: each text is in one locale. */
 export type PickLocale<Found> = Found extends { as: 'title' | 'text' }
@@ -15,39 +15,47 @@ export type PickLocale<Found> = Found extends { as: 'title' | 'text' }
     ? Words
     : Found extends { as: 'plain' | 'own' }
       ? string
-      : Found extends { as: 'rich'; enCA: infer Blocks }
-        ? { blocks: PickLocale<NonNullable<Blocks>>; en: boolean }
+      : Found extends { as: 'rich'; texts: infer Texts }
+        ? { blocks: PickLocale<BlocksOf<NonNullable<Texts>>>; en: boolean }
         : Found extends readonly (infer Item)[]
           ? PickLocale<Item>[]
           : Found extends object
             ? { [Key in keyof Found]: PickLocale<Found[Key]> }
             : Found
 
+type BlocksOf<Texts> = Texts extends { enCA?: infer Blocks } ? NonNullable<Blocks> : never
+
 /**
- * Picks one locale of each text in a query result. English replaces empty Chinese. Other values stay unchanged, so
+ * Picks one locale of each text in a query result. English replaces a missing translation. Other values stay unchanged, so
  * that the validation after this step can check them.
  */
 export function pickLocale<Found>(found: Found, locale: Locale): PickLocale<Found>
 export function pickLocale(found: unknown, locale: Locale): unknown {
   if (Array.isArray(found)) return found.map((item: unknown) => pickLocale(item, locale))
   if (typeof found !== 'object' || found === null) return found
-  if (isInBoth(found)) return chosen(found, locale)
+  if (isLocalized(found)) return chosen(found, locale)
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, pickLocale(value, locale)]))
 }
 
-/** The locales that a text exists in. English always counts; Chinese counts if its `chineseSample` has words. */
-export const localesIn = (sample: string): Locale[] =>
-  LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(sample))
+/** The locales that a text exists in: English, and those whose `translationSamples` have words. */
+export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
+  LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))
 
-function isInBoth(found: object): found is InBoth {
-  return 'as' in found && 'enCA' in found && 'zhHK' in found
+function isLocalized(found: object): found is Localized {
+  return 'as' in found && 'texts' in found
 }
 
-function chosen({ as, optional, enCA, zhHK }: InBoth, locale: Locale): unknown {
-  const own = locale === DEFAULT_LOCALE ? enCA : zhHK
+const textIn = (texts: unknown, locale: Locale): unknown =>
+  typeof texts === 'object' && texts !== null
+    ? new Map(Object.entries(texts)).get(localeField(locale))
+    : undefined
+
+function chosen({ as, optional, texts }: Localized, locale: Locale): unknown {
+  const own = textIn(texts, locale)
   if (as === 'own') return own ?? ''
-  const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(enCA)
-  const text = en ? enCA : own
+  const english = textIn(texts, DEFAULT_LOCALE)
+  const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(english)
+  const text = en ? english : own
   if (as === 'rich') return { blocks: isEmpty(text) ? [] : pickLocale(text, locale), en }
   if (isEmpty(text) && optional) return null
   const found = isEmpty(text) ? '' : text

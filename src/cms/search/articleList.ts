@@ -133,6 +133,7 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
 
 type InBoth = Entry['title']
 
-const words = (locale: Locale, text: InBoth): Words => pickLocale({ as: 'words', ...text } as const, locale)
+const words = (locale: Locale, text: InBoth): Words =>
+  pickLocale({ as: 'words', texts: text } as const, locale)
 const plain = (locale: Locale, text: InBoth): string =>
-  stegaClean(pickLocale({ as: 'plain', ...text } as const, locale))
+  stegaClean(pickLocale({ as: 'plain', texts: text } as const, locale))

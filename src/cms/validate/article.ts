@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import {
+  textSamples,
   brokenFields,
   day,
   isShortParagraph,
@@ -94,7 +95,7 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
   publishedOn: day('publishedOn'),
   reviewedOn: day('reviewedOn'),
   changedAt: z.iso.datetime({ offset: true }).catch(''),
-  chinese: z.string().catch(''),
+  translations: textSamples,
 })
 
 /**

@@ -61,6 +61,8 @@ export const optionalTaggedText = taggedText.nullable().catch(null)
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
 /** The fallback of an invalid tagged text. */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
+/** The samples of a text's translations (`translationSamples`). Without a valid sample, the text exists in English. */
+export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
 /** A document's slug, the last segment of its URL. */
 export const slug = z.string().refine(isSlug)
 

@@ -43,7 +43,7 @@ const article = {
   publishedOn: '2026-11-01',
   reviewedOn: null,
   changedAt: '2026-11-02T08:00:00Z',
-  chinese: '',
+  translations: { zhHK: '' },
 }
 
 /** Data that a client may have stored by bypassing Studio. */
