@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { evaluate, parse } from 'groq-js'
+import type { Words } from '@/cms/groq/localizedText'
+import { ownText, plainText, richText, title } from '@/cms/groq/localizedText'
+import { localesIn, pickLocale } from '@/cms/locale/pickLocale'
+import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
+import { canonicalTags } from '@/server/content/page/canonical'
+import { sitemapFileOf } from '@/server/content/seo/sitemap'
+import { localeString } from '../../../sanity/schemaTypes/objects/localized'
+import { warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
+import { missingTranslationFilter } from '../../../sanity/needsReview/missingTranslations'
+
+// Adds Canadian French to both lists of languages, as docs/architecture.md describes, for this test only.
+jest.mock('@/i18n/locales', () => {
+  const locales = jest.requireActual<{ LOCALES: string[]; LOCALE_TRAITS: Record<string, object> }>(
+    '@/i18n/locales',
+  )
+  locales.LOCALES.push('fr-CA')
+  locales.LOCALE_TRAITS['fr-CA'] = { script: 'latin', dates: 'fr-CA', weekday: 'short' }
+  return locales
+})
+jest.mock('../../../sanity/languages', () => {
+  const languages =
+    jest.requireActual<Record<'LANGUAGES' | 'TRANSLATIONS', object[]>>('../../../sanity/languages')
+  const french = { field: 'frCA', locale: 'fr-CA', name: 'French', title: 'Français' }
+  languages.LANGUAGES.push(french)
+  languages.TRANSLATIONS.push(french)
+  return languages
+})
+
+// The sitemap’s pages, without a content source.
+jest.mock('@/cms/loaders/sitemap', () => ({
+  listedPages: async () => [{ route: '/company', changedAt: null }],
+}))
+
+const FRENCH = [...LOCALES].at(-1) as Locale
+const BLOCKS = [{ _type: 'block', children: [{ _type: 'span', text: 'Bonjour' }] }]
+
+/** Evaluates a fragment on a document, and picks its French. */
+async function french(fragment: string, document: object): Promise<unknown> {
+  const dataset = [{ _id: 'document', ...document }]
+  const result = await evaluate(parse(`*[0]{ "found": ${fragment} }.found`), { dataset })
+  return pickLocale(await result.get(), FRENCH)
+}
+
+test('Studio has a French field in every localized text, and reports a missing French text', () => {
+  const fields = localeString.fields.map(({ name, title: label }) => [name, label])
+  expect(fields).toEqual([
+    ['enCA', 'English'],
+    ['zhHK', '中文'],
+    ['frCA', 'Français'],
+  ])
+  expect(warnIfTranslationMissing('Title', { enCA: 'Hello', zhHK: '你好' })).toEqual({
+    message: 'The French title is missing: the page will show English',
+    path: ['frCA'],
+  })
+  const types = [{ name: 'page', type: 'document', fields: [{ name: 'title', type: 'localeString' }] }]
+  expect(missingTranslationFilter(types, ['page'])).toContain('coalesce(frCA, "") == ""')
+})
+
+test('queries return French, and English marked as English where the French is missing', async () => {
+  const whole = { title: { enCA: 'Hello', zhHK: '你好', frCA: 'Bonjour' }, body: { enCA: [], frCA: BLOCKS } }
+  expect(await french(title('title'), whole)).toEqual({ as: 'title', words: 'Bonjour' })
+  expect(await french(plainText('title'), whole)).toBe('Bonjour')
+  expect(await french(richText('body'), whole)).toEqual({ blocks: BLOCKS, en: false })
+
+  const partial = { title: { enCA: 'Hello', zhHK: '你好' }, body: { enCA: BLOCKS } }
+  const english: Words = { lang: 'en', children: 'Hello' }
+  expect(await french(title('title'), partial)).toEqual({ as: 'title', words: english })
+  expect(await french(plainText('title'), partial)).toBe('Hello')
+  expect(await french(ownText('title'), partial)).toBe('')
+  expect(await french(richText('body'), partial)).toEqual({ blocks: BLOCKS, en: true })
+})
+
+test('an article exists in French if its French text has words', () => {
+  const samples: Partial<Record<string, string>> = { zhHK: '你好', frCA: '' }
+  expect(localesIn(samples)).toEqual(['en-CA', 'zh-HK'])
+  const translated: typeof samples = { ...samples, frCA: 'Bonjour' }
+  expect(localesIn(translated)).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
+})
+
+test('copy is read from the folder of each locale', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'copy-'))
+  cpSync('public/locales', join(folder, 'public/locales'), { recursive: true })
+  cpSync('public/locales/en-CA', join(folder, 'public/locales/fr-CA'), { recursive: true })
+  const workingDirectory = jest.spyOn(process, 'cwd').mockReturnValue(folder)
+  const { readCopy } = await import('@/server/content/copy/readCopy')
+  expect(Object.keys(readCopy('mail'))).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
+  workingDirectory.mockRestore()
+  rmSync(folder, { recursive: true })
+})
+
+test('pages and the sitemap link to the French page', async () => {
+  const { links } = canonicalTags(FRENCH, { route: '/company' }, 'https://site.example')
+  expect(links.map(({ rel, hrefLang, href }) => [hrefLang ?? rel, href])).toEqual([
+    ['canonical', 'https://site.example/fr-CA/company'],
+    ['en-CA', 'https://site.example/company'],
+    ['zh-HK', 'https://site.example/zh-HK/company'],
+    ['fr-CA', 'https://site.example/fr-CA/company'],
+    ['x-default', 'https://site.example/company'],
+  ])
+  let sitemap = ''
+  for await (const part of sitemapFileOf('pages', 'https://site.example') ?? []) sitemap += part
+  expect(sitemap).toContain('<loc>https://site.example/fr-CA/company</loc>')
+  expect(sitemap).toContain('hreflang="fr-CA" href="https://site.example/fr-CA/company"')
+})
+
+test('tables by locale have a French entry', () => {
+  expect(Object.keys(byLocale(() => 0))).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
+})
