@@ -183,7 +183,7 @@ const MISSING = [
 ]
 
 test('the server does not start without its required variables, and names all of them @row:58', async () => {
-  const { code, said: output } = await runServer({
+  const { code, stderr: output } = await runServer({
     // Set to an empty string, because Next.js reads unset variables from the developer's .env files.
     ...Object.fromEntries(MISSING.map((name) => [name, ''])),
     NEXTAUTH_SECRET: 'short-and-secret',

@@ -4,18 +4,13 @@ import type { EmailConfig } from 'next-auth/providers/email'
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { emailLinkSchema } from '@/schemas/account/emailLink'
-import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
-import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
-import { dropLinks } from '@/server/accounts/mail/linkTokens'
-import { linkMinutes } from '@/server/accounts/mail/templates/linkTemplates'
+import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
 import { requesterOf, type Caller } from '@/server/accounts/sessions/loginAttempts'
-import { lockUser } from '@/server/accounts/db/lockUser'
-import { endSessions } from '@/server/accounts/sessions/sessionStore'
-import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
+import { adapterUser, markEmailVerified } from './markEmailVerified'
 
 /**
  * The email provider of next-auth (login by mailed link), implemented with the outbox; next-auth's own module
@@ -31,7 +26,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     // A required option for nodemailer, which is not used.
     server: {},
     from: accountsEnv().MAIL_FROM,
-    maxAge: linkMinutes('signInLink') * 60,
+    maxAge: LINK_MINUTES.signInLink * 60,
     // next-auth adds this secret to the token before hashing. It is empty: a token of 256 bits needs no key,
     // and links must stay valid when NEXTAUTH_SECRET changes.
     secret: '',
@@ -45,15 +40,6 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     options: {},
   }
 }
-
-const adapterUser = {
-  id: true,
-  email: true,
-  name: true,
-  role: true,
-  emailVerified: true,
-  sessionVersion: true,
-} satisfies Prisma.UserSelect
 
 /**
  * The Prisma adapter of next-auth, with three changes. The outbox worker issues the token of a login link,
@@ -75,34 +61,6 @@ export function authAdapter(mark?: KnownDeviceCookie): Adapter {
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
     // next-auth calls this after a login by link, to mark the email as verified.
-    updateUser: ({ id }) => proveAddress(id, mark),
+    updateUser: ({ id }) => markEmailVerified(id, mark),
   }
-}
-
-/**
- * Records a login by mailed link, which proves that the visitor owns the mailbox. The first such login
- * verifies the email. It also deletes what another browser set up before (password, sessions, links,
- * consent), because anyone can sign up with the email of someone else.
- */
-function proveAddress(id: string, mark: KnownDeviceCookie | undefined) {
-  return db().$transaction(async (tx) => {
-    await lockUser(tx, id)
-    const former = await tx.user.findUniqueOrThrow({
-      where: { id, disabledAt: null },
-      select: { ...adapterUser, passwordHash: true },
-    })
-    if (!former.emailVerified) {
-      const dropped = former.passwordHash !== null && !mark?.knownFor(former)
-      if (dropped) {
-        await endSessions(tx, id)
-        await dropLinks(tx, former)
-        await dropUnverifiedHistory(tx, id)
-      }
-      const data = { emailVerified: new Date(), ...(dropped && { passwordHash: null }) }
-      await tx.user.update({ where: { id }, data, select: { id: true } })
-      await audit(tx, { event: 'email.verified', subjectId: id })
-      if (dropped) await audit(tx, { event: 'password.dropped', subjectId: id })
-    }
-    return tx.user.findUniqueOrThrow({ where: { id }, select: adapterUser })
-  })
 }

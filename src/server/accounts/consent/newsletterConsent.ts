@@ -10,7 +10,7 @@ import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyO
 import { readCopy } from '@/server/content/copy/readCopy'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
-import { consumeEventLimit } from '@/server/accounts/rateLimit/eventLimit'
+import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
 
 const COPY = readCopy<typeof account>('account')
 
@@ -74,7 +74,7 @@ export async function setConsent(
   // A withdrawal is valid for any version of the sentence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
-  if (granted) await consumeEventLimit(userId)
+  if (granted) await consumeAuditEventLimit(userId)
   await db().$transaction(async (tx) => {
     const last = await lockedAnswer(tx, userId)
     if ((last?.granted ?? false) === granted) return

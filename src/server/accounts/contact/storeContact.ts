@@ -7,9 +7,8 @@ import { asAppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './officeMail'
+import { isSpam } from './spamCheck'
 
-/** A contact form that is sent sooner than this after it was opened counts as sent by a bot, in ms. */
-const FASTEST_PERSON_MS = 2_000
 /**
  * Transaction timeouts in ms. They are long, so that under load a message waits for a database connection
  * instead of failing.
@@ -26,7 +25,7 @@ export async function storeContact(
   { user, locale: read, client }: RequestOrigin & { user: SessionUser | null },
 ): Promise<void> {
   const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
-  const spam = subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
+  const spam = isSpam({ subject, elapsed })
   // The idempotency key does not cover attribution, so the same form sent after a reload is the same message.
   const key = sameForm(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }

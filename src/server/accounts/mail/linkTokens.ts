@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail, Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { isLinkMailAllowed } from './linkLimits'
-import { linkMinutes, type LinkTemplate } from './templates/linkTemplates'
+import { LINK_MINUTES } from './linkLifetimes'
+import type { LinkTemplate } from './templates/linkTemplates'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 
 type Transaction = Prisma.TransactionClient
@@ -82,7 +83,7 @@ export async function issueLink(
   const link = {
     email: recipient,
     token: randomBytes(32).toString('base64url'),
-    expires: new Date(now.getTime() + linkMinutes(template) * 60_000),
+    expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
   }
   return db().$transaction(async (tx) => {
     // Locks the account, so that workers of several instances decide one after the other. The account must

@@ -9,7 +9,7 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { spareLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { consumeEventLimit } from '@/server/accounts/rateLimit/eventLimit'
+import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
 import { passwordChangedMails } from './passwordChangedMail'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
@@ -65,7 +65,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
  */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
-  await consumeEventLimit(id)
+  await consumeAuditEventLimit(id)
   await audit(db(), { event: 'account.exported', ...auditActor(actor), subjectId: id })
   const [account, mails, events] = await Promise.all([
     db().user.findUnique({

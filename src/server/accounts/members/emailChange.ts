@@ -8,7 +8,7 @@ import { toLocale } from '@/i18n/locales'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from '@/server/accounts/rateLimit/limits'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
-import { linkMinutes } from '@/server/accounts/mail/templates/linkTemplates'
+import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
@@ -56,7 +56,7 @@ export async function changeEmail(
     { ...outboxRow('emailChangeFormer', former, locale), userId },
     { ...outboxRow('emailChangeNext', email, locale), userId },
   ]
-  const expiresAt = new Date(Date.now() + linkMinutes('emailChangeNext') * 60_000)
+  const expiresAt = new Date(Date.now() + LINK_MINUTES.emailChangeNext * 60_000)
   const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
   const change = { email, expiresAt, ...blank }
   await db().$transaction(async (tx) => {

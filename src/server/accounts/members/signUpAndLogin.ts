@@ -11,7 +11,7 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/accounts/passwords/hashPassword'
-import { incrementCounter } from '@/server/accounts/rateLimit/counters'
+import { auditFailedLogin } from '@/server/accounts/sessions/failedLoginAudit'
 
 const withPasswordHash = {
   id: true,
@@ -64,7 +64,7 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
   const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, found?.passwordHash, client)
   if (!found || !matches || found.disabledAt) {
-    await noteRefusal(found?.id)
+    await auditFailedLogin(found?.id)
     throw new AppError('INVALID_CREDENTIALS')
   }
   await renewHash(found.id, found.passwordHash, password, client)
@@ -100,16 +100,4 @@ async function renewHash(
   } catch (error) {
     log('warn', 'password.not_rehashed', errorFacts(error))
   }
-}
-
-/**
- * Counts a failed login, and adds an audit event at the 1st, 10th, 100th … of an hour. An unknown email is
- * counted as well, so that the timing is the same. The audit event is written while the response is sent.
- */
-async function noteRefusal(subjectId: string | undefined): Promise<void> {
-  const count = await incrementCounter({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })
-  if (!subjectId || !Number.isInteger(Math.log10(count))) return
-  void audit(db(), { event: 'login.refused', subjectId, facts: { count } }).catch((error: unknown) => {
-    log('error', 'audit.failed', errorFacts(error))
-  })
 }

@@ -4,14 +4,13 @@ import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import { pageTitle, type NamedContent } from '@/server/content/page/pageTitle'
+import { imageText } from './imageText'
 
 /**
  * The version of the image design. A new version changes the URL of every image, so that caches fetch the new
  * images.
  */
 const DRAWING = '3'
-/** The longest title that fits on an image, in characters. */
-const ROOM = { latin: 120, han: 60 }
 const HOME = '/home'
 
 /** The drawings that a social image can show. The default is the harbour. */
@@ -42,15 +41,8 @@ function drawingOf(route: string, { title, topic, sections = [] }: Pictured): Pi
   return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
 }
 
-/** Returns a page's name, shortened if it does not fit on the image. */
-function pictureText(name: string): string {
-  const most = ROOM[/\p{Script=Han}/u.test(name) ? 'han' : 'latin']
-  const signs = [...name.trim()]
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
-}
-
 export const pictureSubject = (route: string, content: Pictured): PictureSubject => ({
-  name: pictureText(pageTitle(content)),
+  name: imageText(pageTitle(content)),
   drawing: drawingOf(route, content),
 })
 

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { enterRequest } from '@/runtime/requestContext'
 import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
 import { normalizeUrl } from './normalizeUrl'
-import { prepareServer } from './prepareServer'
+import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
@@ -33,7 +33,7 @@ export function installRequestHooks(): () => void {
   const headersOf = securityHeaders()
   const onConnection = (message: unknown) => {
     const server = serverOf(message)
-    if (server) prepareServer(server, () => headersOf({ url: '', headers: {} }))
+    if (server) handleClientErrorsAndUpgrades(server, () => headersOf({ url: '', headers: {} }))
   }
   const onStart = (message: unknown) => {
     if (!isRequest(message)) return

@@ -1,6 +1,7 @@
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
-import { hasLink, linkMinutes, type LinkTemplate } from './linkTemplates'
+import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
+import { hasLink, type LinkTemplate } from './linkTemplates'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
@@ -24,7 +25,7 @@ export function linkMail(
     heading: t(`${template}.heading`),
     intro: t(`${template}.intro`, { email }),
     action: t(`${template}.action`),
-    validity: hasLink(mail) ? validity(t, linkMinutes(mail.template)) : undefined,
+    validity: hasLink(mail) ? validity(t, LINK_MINUTES[mail.template]) : undefined,
     plain: t('link.copyUrl'),
     ignore: t(`${template}.ignore`, { email }),
   }

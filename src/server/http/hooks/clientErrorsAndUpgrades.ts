@@ -6,7 +6,7 @@ const STATUS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
-const prepared = new WeakSet<Server>()
+const configured = new WeakSet<Server>()
 
 /**
  * Configures an HTTP server for requests that never reach a request handler.
@@ -15,9 +15,12 @@ const prepared = new WeakSet<Server>()
  * - A request to upgrade the protocol is answered like any other. Next.js supports upgrades only in
  *   development, and would otherwise leave the socket open forever.
  */
-export function prepareServer(server: Server, headers: () => Readonly<Record<string, string>>): void {
-  if (prepared.has(server)) return
-  prepared.add(server)
+export function handleClientErrorsAndUpgrades(
+  server: Server,
+  headers: () => Readonly<Record<string, string>>,
+): void {
+  if (configured.has(server)) return
+  configured.add(server)
   if (!isDevelopment()) server.removeAllListeners('upgrade')
   const lines = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -7,7 +7,7 @@ import { consumeLimit } from './limits'
  * to the audit log, which is never deleted.
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function consumeEventLimit(userId: string): Promise<void> {
+export async function consumeAuditEventLimit(userId: string): Promise<void> {
   const key = hmac(`events of ${userId}`)
   if (!(await consumeLimit({ name: 'LIMIT_EVENTS_PER_ACCOUNT', key })))
     throw new AppError('TOO_MANY_REQUESTS')
