@@ -115,7 +115,7 @@ for (const locale of LOCALES) {
   test(`a member's header and dialogs look as before in ${locale}`, inChinese, async ({ page }) => {
     await logInAs(page)
     const dialogs = DIALOG_STATES.filter(({ forMembers }) => forMembers)
-    for (const { snapshot, query } of [{ look: 'member', query: '' }, ...dialogs]) {
+    for (const { snapshot, query } of [{ snapshot: 'member', query: '' }, ...dialogs]) {
       await open(page, locale, QUIET_PAGE, query)
       const account = page.getByRole('button', {
         name: words('common', 'header.account'),

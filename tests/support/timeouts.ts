@@ -5,8 +5,8 @@
 const [SHORTEST, LONGEST] = [1_000, 15_000]
 const FACTOR = 30
 
-// Extends the timeouts of the code under test, such as the three seconds of a database connection, which a busy
-// machine would exceed. A test about a timeout freezes the timers and advances them itself (clock.ts).
+// Extends the timeouts of the code under test, such as the three seconds of a database connection, because a
+// busy machine would exceed them. A test about a timeout freezes the timers and advances them itself (clock.ts).
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply(start, self, [callback, ms = 0, ...values]: Parameters<typeof setTimeout>) {

@@ -166,7 +166,10 @@ describe('an article’s text omits invalid content @row:49', () => {
     ['a style named like an object property', block({ style: 'constructor' })],
     ['a list type named like an object property', block({ listItem: 'constructor' })],
     ['a mark named like an object property', block({ children: [span({ marks: ['__proto__'] })] })],
-    ['a link type named like an object property', block({ children: [span({ marks: ['l'] })], markDefs: [link('l', 'constructor')] })],
+    [
+      'a link type named like an object property',
+      block({ children: [span({ marks: ['l'] })], markDefs: [link('l', 'constructor')] }),
+    ],
     ['a span type named like an object property', block({ children: [span({ _type: 'constructor' })] })],
     ['thousands of marks', block({ children: [span({ marks: Array(5_000).fill('strong') })] })],
     [

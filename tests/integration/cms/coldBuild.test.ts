@@ -29,7 +29,7 @@ const slugs = readSeed()
   .filter(({ _type }) => _type === 'article')
   .map(({ slug }): string => Object(slug).current)
 
-/** The page's module, called as the build calls it. */
+/** Imports of the page modules, whose data functions this test calls as the build does. */
 const PAGES: Record<string, () => Promise<Page>> = {
   home: () => import('@/pages/index'),
   company: () => import('@/pages/company'),

@@ -88,10 +88,10 @@ test.each(LOCALES)('the home page describes the firm, its services and the FAQ i
 test.each(LOCALES)(
   'a topic describes its breadcrumbs in %s, and the search page has no JSON-LD',
   async (locale) => {
-    const said = nodesOf(await list('/resources/topics/[slug]', locale))
-    const itemListElement = said[0]?.itemListElement
+    const nodes = nodesOf(await list('/resources/topics/[slug]', locale))
+    const itemListElement = nodes[0]?.itemListElement
     const [address, name] = [`${SITE}${localePath(locale, '/resources/topics/families')}`, FAMILIES[locale]]
-    expect(said.map((node) => node['@type'])).toEqual(['BreadcrumbList'])
+    expect(nodes.map((node) => node['@type'])).toEqual(['BreadcrumbList'])
     expect(itemListElement).toMatchObject([
       { position: 1 },
       { position: 2 },
@@ -102,8 +102,8 @@ test.each(LOCALES)(
 )
 
 test('an article describes its author, dates and breadcrumbs', async () => {
-  const [path, said] = nodesOf(await article('zh-HK'))
-  expect(path).toMatchObject({
+  const [breadcrumbs, description] = nodesOf(await article('zh-HK'))
+  expect(breadcrumbs).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: '楓港移民顧問', item: `${SITE}/zh-HK` },
@@ -111,7 +111,7 @@ test('an article describes its author, dates and breadcrumbs', async () => {
       { position: 3, item: `${SITE}/zh-HK/resources/hong-kong-routes` },
     ],
   })
-  expect(said).toMatchObject({
+  expect(description).toMatchObject({
     '@type': 'Article',
     headline: 'A類、B類之後，香港人怎樣移居加拿大？',
     inLanguage: 'zh-HK',

@@ -86,22 +86,25 @@ test.each([
   ['is published', { publishFrom: '2000-01-01T00:00:00Z' }, true],
   ['has not expired yet', { publishUntil: '2999-01-01T00:00:00Z' }, true],
   ['has expired', { publishUntil: '2000-01-01T00:00:00Z' }, false],
-])('the home page and articles show a service only while it is published: one that %s', async (_, dates, isShown) => {
-  const service = 'service-study'
-  const referrer = seedArticles.find((one) => Object(one.service)._ref === service)
-  await set(service, dates)
-  for (const locale of LOCALES) {
-    const services = (await getHomePage({ locale })).sections.flatMap((section) =>
-      section._type === 'servicesSection' ? section.services : [],
-    )
-    expect(services.some(({ _id }) => _id === service)).toBe(isShown)
-    expect(services.length).toBeGreaterThan(4)
-    const article = await getArticle({ locale }, { slug: String(Object(referrer?.slug).current) })
-    expect(article?.service?.slug).toBe(isShown ? 'study-permit' : undefined)
-    expect(article?.parts.join()).toContain('<p')
-  }
-  await clear(service)
-})
+])(
+  'the home page and articles show a service only while it is published: one that %s',
+  async (_, dates, isShown) => {
+    const service = 'service-study'
+    const referrer = seedArticles.find((one) => Object(one.service)._ref === service)
+    await set(service, dates)
+    for (const locale of LOCALES) {
+      const services = (await getHomePage({ locale })).sections.flatMap((section) =>
+        section._type === 'servicesSection' ? section.services : [],
+      )
+      expect(services.some(({ _id }) => _id === service)).toBe(isShown)
+      expect(services.length).toBeGreaterThan(4)
+      const article = await getArticle({ locale }, { slug: String(Object(referrer?.slug).current) })
+      expect(article?.service?.slug).toBe(isShown ? 'study-permit' : undefined)
+      expect(article?.parts.join()).toContain('<p')
+    }
+    await clear(service)
+  },
+)
 
 test('the scheduler calls the webhook with a valid signature when a date is reached, and retries a failed call', async () => {
   const bodies: string[] = []

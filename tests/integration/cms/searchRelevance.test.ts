@@ -7,8 +7,6 @@ import { siteOnLake } from '../../support/siteOnLake'
 
 const site = siteOnLake()
 
-afterAll(async () => {})
-
 const search = async (query: string, locale: Locale = 'en-CA') => {
   const found = await getArticleList({ locale }, { query, page: 1 })
   if (!found) throw new Error(`${query} has no list`)

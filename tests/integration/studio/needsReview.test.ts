@@ -47,13 +47,10 @@ test.each([
   ['willAppear', ['coming']],
   ['willDisappear', ['going']],
   ['hasDisappeared', ['gone', 'service']],
-] as const)(
-  'the list %s contains exactly the matching documents of every type',
-  async (list, names) => {
-    const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
-    expect(await listedIds(list)).toEqual(ids)
-  },
-)
+] as const)('the list %s contains exactly the matching documents of every type', async (list, names) => {
+  const ids = names.map((name) => (name === 'draft' ? 'drafts.waiting-draft' : `waiting-${name}`))
+  expect(await listedIds(list)).toEqual(ids)
+})
 
 test('the table above covers every filter', () => {
   expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(6)

@@ -10,8 +10,8 @@ const MAXIMUM_PRESSES = 150
 /**
  * An element that has the keyboard focus.
  *
- * `index`: its position in the list of stops; -1 if it is not among them. `issues`: why a visitor does not see
- * the focus.
+ * `index`: its position in the list of stops; -1 if it is not among them. `issues`: the reasons why a visitor
+ * does not see the focus.
  */
 export type TabStop = Box & {
   name: string

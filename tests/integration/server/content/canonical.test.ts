@@ -34,7 +34,7 @@ function addressIn(result: LoadResult): PageAddress {
 const canonicalOf = ({ links }: PageAddress) => links.find(({ rel }) => rel === 'canonical')?.href
 const languagesOf = ({ links }: PageAddress) => links.flatMap(({ hrefLang }) => hrefLang ?? [])
 
-test('a page’s props say where it is; those of a preview and of an error page nothing', async () => {
+test('a page’s props contain its canonical and alternate URLs, except in a preview and on an error page', async () => {
   const address = addressIn(await company({ locale: 'zh-HK' }))
   expect([canonicalOf(address), languagesOf(address)]).toEqual([
     `${SITE}/zh-HK/company`,
@@ -52,7 +52,7 @@ test('a page’s props say where it is; those of a preview and of an error page 
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })
 
-test('an untranslated article has the English URL as canonical, and offers no Chinese', async () => {
+test('an untranslated article has the English URL as canonical, and no Chinese alternate', async () => {
   const addressFor = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
   expect(languagesOf(await addressFor('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
   await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()

@@ -33,7 +33,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 test.each([
   ['en-CA', '', 'Resources · Maple Harbour Immigration'],
   ['zh-HK', '/zh-HK', ' · 楓港移民顧問'],
-])('the feed in %s has what Atom asks for, in its language', async (locale, prefix, title) => {
+])('the feed in %s has all required Atom elements, in its locale', async (locale, prefix, title) => {
   const { documentElement: root } = await read(locale)
   expect([root.namespaceURI, root.localName, root.getAttribute('xml:lang')]).toEqual([ATOM, 'feed', locale])
   for (const name of ['id', 'title', 'updated', 'author']) expect(texts(root, name)).toHaveLength(1)
@@ -55,7 +55,7 @@ test.each([
   expect(texts(root, 'updated')).toEqual([newest])
 })
 
-test('an article keeps its id when its words and its address change; markup in a title stays text', async () => {
+test('an article keeps its id when its title and slug change, and markup in a title is escaped', async () => {
   const idsOf = async () => (await entriesOf()).map((entry) => texts(entry, 'id')[0])
   const before = await idsOf()
   expect(new Set(before).size).toBe(before.length)
@@ -68,7 +68,7 @@ test('an article keeps its id when its words and its address change; markup in a
   expect(english.filter((id) => chinese.includes(id))).toEqual([])
 })
 
-test('what is not written in Chinese, or not to be read yet, is not in the Chinese feed', async () => {
+test('omits untranslated articles from the Chinese feed, and unpublished articles from both', async () => {
   const count = (await entriesOf('zh-HK')).length
   await change({ 'body.zhHK': [] })
   expect(await entriesOf('zh-HK')).toHaveLength(count - 1)
@@ -105,7 +105,7 @@ test('answers 304 until the feed changes', async () => {
   expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the feed is read, and nothing else', async () => {
+test('accepts only GET and HEAD', async () => {
   const { status, headers } = await feed.get('', {}, 'POST')
   expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
   expect((await feed.get('', {}, 'HEAD')).status).toBe(200)

@@ -54,7 +54,7 @@ async function change(id: string, fields: Record<string, unknown>) {
   return new Date(await changeOf(id)).toISOString()
 }
 
-test('the index names every file, as XML that caches may keep', async () => {
+test('the index lists every file, as cacheable XML', async () => {
   const response = await index.get()
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -63,7 +63,7 @@ test('the index names every file, as XML that caches may keep', async () => {
   expect(names).toEqual([`${SITE}/sitemaps/pages.xml`, `${SITE}/sitemaps/articles-1.xml`])
 })
 
-test('pages are listed in each of their languages, with alternates', async () => {
+test('lists pages in each of their locales, with alternates', async () => {
   const entries = await entriesOf('pages.xml')
   const company = {
     'en-CA': `${SITE}/company`,
@@ -82,7 +82,7 @@ test('pages are listed in each of their languages, with alternates', async () =>
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('an untranslated article is listed only in English', async () => {
+test('lists an untranslated article only in English', async () => {
   expect(
     Object.keys((await entry('articles-1.xml', '/zh-HK/resources/hong-kong-routes'))?.alternates ?? {}),
   ).toEqual(['en-CA', 'zh-HK', 'x-default'])
@@ -96,7 +96,7 @@ test('an untranslated article is listed only in English', async () => {
   await change('article-hong-kong-routes', { body: seed?.body })
 })
 
-test('an address was changed when the newest of what it shows was', async () => {
+test('the last modification of a URL is that of its newest document', async () => {
   const article = await change('article-express-entry', { 'seo.title.enCA': 'Express Entry' })
   expect((await entry('articles-1.xml', '/resources/express-entry'))?.lastmod).toBe(article)
   const service = await change('service-study', { 'whoFor.enCA': 'Whoever studies' })
@@ -108,7 +108,7 @@ test('an address was changed when the newest of what it shows was', async () => 
   expect((await entry('pages.xml', '/zh-HK/resources/topics/families'))?.lastmod).toBe(topic)
 })
 
-test('what comes later is not there; what has come by its date was changed then', async () => {
+test('omits unpublished articles; the last modification of a published one is its last change', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   await change('article-express-entry', { publishFrom: soon })
   expect(await entry('articles-1.xml', '/resources/express-entry')).toBeUndefined()
@@ -123,9 +123,9 @@ test.each([
   'pages',
   'settings.xml',
   '..%2fpages.xml',
-])('there is no file %s', async (name) => expect((await files.get(name)).status).toBe(404))
+])('answers 404 for the file %s', async (name) => expect((await files.get(name)).status).toBe(404))
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('no file is answered to %s, nor kept', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405 and forbids caching', async (method) => {
   for (const [served, path] of [[index], [files, 'pages.xml'], [robots]] as const) {
     const { status, headers } = await served.get(path, {}, method)
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([
@@ -136,7 +136,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('no file is answered to %s, nor 
   }
 })
 
-test('a head alone is answered as the file is, without its text', async () => {
+test('answers HEAD like GET, without a body', async () => {
   const response = await index.get('', {}, 'HEAD')
   expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
     200,
@@ -145,13 +145,13 @@ test('a head alone is answered as the file is, without its text', async () => {
   ])
 })
 
-test('each file has one address', async () => {
+test('answers 404 below a locale prefix', async () => {
   for (const served of [index, robots]) {
     expect((await served.get('', { 'x-locale': 'zh-HK' })).status).toBe(404)
   }
 })
 
-test('many articles are parted without loss, and read a batch at a time', async () => {
+test('divides many articles into files without loss, and reads them in batches', async () => {
   const many = Array.from({ length: 1_203 }, (_, at) => fillerArticle(String(at).padStart(4, '0')))
   await fillFromSeed(site.lake, many)
   const textOf = async (number: number) => {
@@ -174,13 +174,13 @@ test('many articles are parted without loss, and read a batch at a time', async 
   expect(Math.max(...batches)).toBeLessThanOrEqual(500)
 })
 
-test('robots.txt closes nothing and names the sitemap', async () => {
+test('robots.txt disallows nothing and names the sitemap', async () => {
   const response = await robots.get()
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await response.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${SITE}/sitemap.xml\n`)
 })
 
-test('a site that is not to be listed closes nothing either, and offers no list of its pages', async () => {
+test('robots.txt of an unlisted site disallows nothing and names no sitemap', async () => {
   site.setVariables({ SITE_LISTED: 'false' })
   expect(await (await robots.get()).text()).toBe('User-agent: *\nDisallow:\n')
   site.setVariables()

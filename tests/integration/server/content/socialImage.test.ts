@@ -39,9 +39,10 @@ afterAll(async () => {
   log.release()
 })
 
-const get = (address: string) => fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
+const fetchImage = (address: string) =>
+  fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
 const drawHarbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
-const addressOf = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
+const imageUrl = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
   pictureAddress(locale, route, { name, drawing })
 const TITLES = {
   'en-CA': 'The streams have closed. Which routes remain from Hong Kong?',
@@ -50,57 +51,54 @@ const TITLES = {
 const ARTICLE = '/resources/hong-kong-routes'
 const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 
-test.each(['en-CA', 'zh-HK'] as const)(
-  'an article has a picture in %s that caches may keep for good',
-  async (locale) => {
-    const response = await get(addressOf(locale, ARTICLE, TITLES[locale]))
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('image/png')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const picture = await response.arrayBuffer()
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    expect(picture.byteLength).toBeLessThan(300_000)
-    // Text in the colour of titles, above the harbour.
-    const sky = sharp(picture).extract({ left: 60, top: 160, width: 1_100, height: 180 }).removeAlpha()
-    const values = await sky.raw().toBuffer()
-    expect(values.filter((value) => value > 0xe0).length / values.length).toBeGreaterThan(0.03)
-  },
-)
+test.each(['en-CA', 'zh-HK'] as const)('an article has an immutable image in %s', async (locale) => {
+  const response = await fetchImage(imageUrl(locale, ARTICLE, TITLES[locale]))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const image = await response.arrayBuffer()
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(image.byteLength).toBeLessThan(300_000)
+  // Text in the colour of titles, above the harbour.
+  const sky = sharp(image).extract({ left: 60, top: 160, width: 1_100, height: 180 }).removeAlpha()
+  const values = await sky.raw().toBuffer()
+  expect(values.filter((value) => value > 0xe0).length / values.length).toBeGreaterThan(0.03)
+})
 
-test.each(['POST', 'OPTIONS'])('no picture is answered to %s, nor kept', async (method) => {
-  const address = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
+test.each(['POST', 'OPTIONS'])('answers %s with 405 and forbids caching', async (method) => {
+  const address = imageUrl('en-CA', ARTICLE, TITLES['en-CA'])
   const { status, headers } = await fetch(server.url + address.slice(PREFIX.length), { method })
   expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
 })
 
-test('each Chinese character has its own shape, whichever piece of the font it is in', async () => {
+test('renders each Chinese character, from any file of the font', async () => {
   // A missing-glyph symbol would look the same for each character.
   const characters = ['懿', '馮', '澳', '鑽', '葉', '擔']
-  const pictures = await Promise.all(characters.map((character) => drawHarbour(character)))
-  expect(new Set(pictures.map((picture) => digestOf(picture))).size).toBe(characters.length)
+  const images = await Promise.all(characters.map((character) => drawHarbour(character)))
+  expect(new Set(images.map((image) => digestOf(image))).size).toBe(characters.length)
 })
 
 test.each([
-  ['a picture of a leaf', '移居🍁加拿大', '移居加拿大'],
+  ['an emoji', '移居🍁加拿大', '移居加拿大'],
   ['another alphabet', '移居Ελλάδα加拿大', '移居加拿大'],
   ['a control character', '移居\u0007加拿大', '移居 加拿大'],
-  ['an accent of its own', 'Cafe\u0301', 'Caf\u00e9'],
-])('%s leaves no empty box', async (_what, typed, image) => {
+  ['a combining accent', 'Cafe\u0301', 'Caf\u00e9'],
+])('renders no missing-glyph box for %s', async (_what, typed, image) => {
   expect(digestOf(await drawHarbour(typed))).toBe(digestOf(await drawHarbour(image)))
 })
 
 test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'.repeat(59)])(
-  'what no line has room for goes on in the next: %s',
+  'wraps a title that is longer than a line: %s',
   async (name) => {
-    const picture = await renderSocialImage({ name, drawing: 'harbour' }, 'en-CA')
-    const edge = sharp(picture).extract({ left: 1140, top: 140, width: 60, height: 230 }).removeAlpha()
+    const image = await renderSocialImage({ name, drawing: 'harbour' }, 'en-CA')
+    const edge = sharp(image).extract({ left: 1140, top: 140, width: 60, height: 230 }).removeAlpha()
     expect(Math.max(...(await edge.raw().toBuffer()))).toBeLessThan(0xe0)
   },
 )
 
 /** An area that no title reaches. */
-const bottomArea = (picture: Buffer) =>
-  sharp(picture).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
+const bottomArea = (image: Buffer) =>
+  sharp(image).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
 
 test.each([
   ['/', 'harbour'],
@@ -112,39 +110,39 @@ test.each([
   [ARTICLE, 'harbour'],
   ['/terms-of-use', 'knot'],
   ['/visa-tonic', 'tonic'],
-] as const)('the picture of %s shows what the page opens with: %s', async (path, drawing) => {
+] as const)('the image of %s shows the page’s hero drawing: %s', async (path, drawing) => {
   for (const locale of localesOf(path)) {
-    const former = await get(addressOf(locale, path, 'A former title'))
-    const response = await get(former.headers.get('location') ?? '')
+    const former = await fetchImage(imageUrl(locale, path, 'A former title'))
+    const response = await fetchImage(former.headers.get('location') ?? '')
     expect([path, locale, response.status]).toEqual([path, locale, 200])
     const drawn = await renderSocialImage({ name: '', drawing }, locale)
     expect(await bottomArea(Buffer.from(await response.arrayBuffer()))).toBe(await bottomArea(drawn))
   }
 })
 
-test('no two drawings make the same picture', async () => {
+test('every drawing makes a different image', async () => {
   const drawings = Object.keys(LAYOUTS) as PictureDrawing[]
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     drawings.map((drawing) => renderSocialImage({ name: '', drawing }, 'en-CA')),
   )
-  expect(new Set(await Promise.all(pictures.map(bottomArea))).size).toBe(drawings.length)
+  expect(new Set(await Promise.all(images.map(bottomArea))).size).toBe(drawings.length)
 })
 
 test('a forged digest redirects to the page’s own image, so no other text can be drawn', async () => {
-  const own = addressOf('en-CA', ARTICLE, TITLES['en-CA'])
-  const response = await get(addressOf('en-CA', ARTICLE, 'Send your money to this account'))
+  const own = imageUrl('en-CA', ARTICLE, TITLES['en-CA'])
+  const response = await fetchImage(imageUrl('en-CA', ARTICLE, 'Send your money to this account'))
   expect([response.status, response.headers.get('location')]).toEqual([302, own])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('many forged URLs cause one query and no drawing', async () => {
+test('many forged URLs cause one query and no rendering', async () => {
   const forged = Array.from({ length: 20 }, (_, at) =>
-    addressOf('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
+    imageUrl('en-CA', '/resources/path-to-citizenship', `Title ${at}`),
   )
   const fetchSpy = jest.spyOn(publishedClient(), 'fetch')
   // All within one second, for which the query result is cached.
   setClock(Date.now())
-  const answers = await Promise.all([...forged, ...forged].map(get))
+  const answers = await Promise.all([...forged, ...forged].map(fetchImage))
   jest.useRealTimers()
   const queryCount = fetchSpy.mock.calls.length
   fetchSpy.mockRestore()
@@ -152,7 +150,7 @@ test('many forged URLs cause one query and no drawing', async () => {
   expect(queryCount).toBe(1)
 })
 
-test('a renamed page has its picture redrawn as soon as the publication is heard of, and none once it is gone', async () => {
+test('renders a renamed page again right after its publication, and answers 404 once it is deleted', async () => {
   const client = site.client()
   const route = '/resources/renamed'
   await fillFromSeed(site.lake, [
@@ -164,23 +162,23 @@ test('a renamed page has its picture redrawn as soon as the publication is heard
       summary: { enCA: 'A summary' },
     },
   ])
-  const [before, after] = ['Before', 'After'].map((name) => addressOf('en-CA', route, name))
-  expect((await get(before ?? '')).status).toBe(200)
+  const [before, after] = ['Before', 'After'].map((name) => imageUrl('en-CA', route, name))
+  expect((await fetchImage(before ?? '')).status).toBe(200)
   await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
   invalidatePublishedContent()
-  expect((await get(after ?? '')).status).toBe(200)
-  expect((await get(before ?? '')).headers.get('location')).toBe(after)
+  expect((await fetchImage(after ?? '')).status).toBe(200)
+  expect((await fetchImage(before ?? '')).headers.get('location')).toBe(after)
   await client.delete('article-renamed')
   invalidatePublishedContent()
-  expect((await get(after ?? '')).status).toBe(404)
+  expect((await fetchImage(after ?? '')).status).toBe(404)
 })
 
-test('a new title has a new address, to which the former one leads', async () => {
+test('redirects from the image URL of the old title to that of the new one', async () => {
   await site.client().patch('article-express-entry').set({ 'title.enCA': 'One & <b>two</b>' }).commit()
-  const former = await get(addressOf('en-CA', '/resources/express-entry', 'A former title'))
-  const now = addressOf('en-CA', '/resources/express-entry', 'One & <b>two</b>')
+  const former = await fetchImage(imageUrl('en-CA', '/resources/express-entry', 'A former title'))
+  const now = imageUrl('en-CA', '/resources/express-entry', 'One & <b>two</b>')
   expect(former.headers.get('location')).toBe(now)
-  expect((await get(now)).status).toBe(200)
+  expect((await fetchImage(now)).status).toBe(200)
 })
 
 const DIGEST = '0123456789abcdef'
@@ -193,11 +191,11 @@ test.each([
   `en-CA/${DIGEST}/company.svg`,
   'en-CA/short/company.png',
   `en-CA/${DIGEST}/..%2fcompany.png`,
-])('there is no picture %s', async (path) => {
-  expect((await get(PREFIX + path)).status).toBe(404)
+])('answers 404 for the image %s', async (path) => {
+  expect((await fetchImage(PREFIX + path)).status).toBe(404)
 })
 
-test('the same picture, asked for by many at once, is drawn once; of many others some are sent away', async () => {
+test('coalesces concurrent requests for an image into one rendering, and answers 503 when the queue is full', async () => {
   const slugs = Array.from({ length: 40 }, (_, at) => `many-${at}`)
   await fillFromSeed(
     site.lake,
@@ -209,10 +207,10 @@ test('the same picture, asked for by many at once, is drawn once; of many others
       summary: { enCA: 'A summary' },
     })),
   )
-  const addresses = slugs.map((slug) => addressOf('en-CA', `/resources/${slug}`, `Article ${slug}`))
-  const [first = ''] = addresses
+  const urls = slugs.map((slug) => imageUrl('en-CA', `/resources/${slug}`, `Article ${slug}`))
+  const [first = ''] = urls
   drawing.mockClear()
-  const same = await Promise.all(Array.from({ length: 12 }, () => get(first)))
+  const same = await Promise.all(Array.from({ length: 12 }, () => fetchImage(first)))
   expect(same.map(({ status }) => status)).toEqual(Array(12).fill(200))
   expect(drawing).toHaveBeenCalledTimes(1)
 
@@ -221,8 +219,8 @@ test('the same picture, asked for by many at once, is drawn once; of many others
   const original = drawing.getMockImplementation()
   drawing.mockImplementation(() => drawn)
   const rejected: Response[] = []
-  const others = addresses.slice(1).map(async (address) => {
-    const response = await get(address)
+  const others = urls.slice(1).map(async (address) => {
+    const response = await fetchImage(address)
     if (response.status === 503) rejected.push(response)
     return response.status
   })
@@ -235,7 +233,7 @@ test('the same picture, asked for by many at once, is drawn once; of many others
 
 test('without Sanity an image answers 503, not 404', async () => {
   await site.lake.close()
-  const response = await get(addressOf('en-CA', '/company', 'The firm'))
+  const response = await fetchImage(imageUrl('en-CA', '/company', 'The firm'))
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(log.about('picture.not_made')).toHaveLength(1)
 })

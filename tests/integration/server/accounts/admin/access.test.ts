@@ -14,7 +14,7 @@ const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.
 const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
 const exports = sharedResource(() => serveApiRoute(exportRoute, '/api/admin/', 'export'))
 
-/** A flat list at run time, unlike its type. */
+/** The admin procedures by name. At run time the record is flat, although its type is nested. */
 const procedures = Object.entries<object>(appRouter._def.procedures).filter(([name]) =>
   name.startsWith('admin.'),
 )

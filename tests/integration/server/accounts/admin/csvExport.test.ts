@@ -144,8 +144,8 @@ it('reads no secret columns', async () => {
 
 describe('an interrupted export', () => {
   /**
-   * Requests an export larger than the network buffers, reads its beginning, then runs `act`.
-   * @returns the errors logged once our side has ended
+   * Requests an export larger than the network buffers, reads its beginning, then calls `interrupt`.
+   * @returns the errors that were logged until the handler finished
    */
   async function interruptExport(
     interrupt: (reader: ReadableStreamDefaultReader, abort: () => void) => Promise<unknown>,

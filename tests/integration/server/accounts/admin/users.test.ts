@@ -136,7 +136,7 @@ describe('without the administrator role @row:25', () => {
     expect((await page.visit('zh-HK', '', cookies.captain)).result).toEqual({ notFound: true })
   })
 
-  it("an administrator gets the page while the content is unavailable, without personal data in its props @spec:2.10", async () => {
+  it('an administrator gets the page while the content is unavailable, without personal data in its props @spec:2.10', async () => {
     const { result } = await page.visit('en-CA', '', cookies.captain)
     expect(result.props).toHaveProperty('settings.email', '')
     expect(JSON.stringify(result.props)).not.toContain('@example.com')

@@ -108,22 +108,26 @@ describe('a callback URL outside the site @row:63', () => {
     }
   })
 
-  it.each(UNUSABLE)('accepts requests with %s in the cookie, and replaces the cookie', async (callbackUrl) => {
-    const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
-    for (const path of ['session', 'csrf', 'providers', 'signin']) {
-      const response = await request(path, { headers: { cookie } })
-      expect([path, response.status]).toEqual([path, path === 'signin' ? 302 : 200])
-      // If a cookie is set several times, the browser keeps the last.
-      const last = response.headers.getSetCookie().findLast((text) => text.startsWith(CALLBACK_COOKIE)) ?? ''
-      expect(decodeURIComponent(last)).toMatch(new RegExp(`^${CALLBACK_COOKIE}=(?:${origin})?;`))
-    }
-    const login = await client.post(
-      'callback/credentials',
-      { email: mei.email, password: mei.password },
-      cookie,
-    )
-    expect(sessionCookie(login)).toBeDefined()
-  })
+  it.each(UNUSABLE)(
+    'accepts requests with %s in the cookie, and replaces the cookie',
+    async (callbackUrl) => {
+      const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
+      for (const path of ['session', 'csrf', 'providers', 'signin']) {
+        const response = await request(path, { headers: { cookie } })
+        expect([path, response.status]).toEqual([path, path === 'signin' ? 302 : 200])
+        // If a cookie is set several times, the browser keeps the last.
+        const last =
+          response.headers.getSetCookie().findLast((text) => text.startsWith(CALLBACK_COOKIE)) ?? ''
+        expect(decodeURIComponent(last)).toMatch(new RegExp(`^${CALLBACK_COOKIE}=(?:${origin})?;`))
+      }
+      const login = await client.post(
+        'callback/credentials',
+        { email: mei.email, password: mei.password },
+        cookie,
+      )
+      expect(sessionCookie(login)).toBeDefined()
+    },
+  )
 })
 
 describe('a path that next-auth does not define @row:64', () => {
@@ -183,15 +187,18 @@ describe('a malformed request to /api/auth @row:72', () => {
   it.each([
     ['invalid JSON', 400, { headers: json, body: '{"email":' }, 'BAD_REQUEST'],
     ['a body above the limit', 413, { body: `email=${'x'.repeat(20_000)}` }, 'PAYLOAD_TOO_LARGE'],
-  ])('answers %s with an error code and a request id, without logging an error', async (_, status, init, code) => {
-    const before = accounts().log.lines.length
-    for (const path of ['signin/email', 'callback/credentials', '_log']) {
-      const response = await request(path, { method: 'POST', ...init })
-      expect(response.status).toBe(status)
-      expect(await response.json()).toEqual({ code, requestId: expect.any(String) })
-    }
-    expect(levelsSince(before)).toEqual(['info', 'info', 'info'])
-  })
+  ])(
+    'answers %s with an error code and a request id, without logging an error',
+    async (_, status, init, code) => {
+      const before = accounts().log.lines.length
+      for (const path of ['signin/email', 'callback/credentials', '_log']) {
+        const response = await request(path, { method: 'POST', ...init })
+        expect(response.status).toBe(status)
+        expect(await response.json()).toEqual({ code, requestId: expect.any(String) })
+      }
+      expect(levelsSince(before)).toEqual(['info', 'info', 'info'])
+    },
+  )
 
   it('logs an invalid email as information, at most 60 times per minute', async () => {
     const before = accounts().log.lines.length

@@ -1,57 +1,12 @@
-import * as route from '@/pages/api/auth/[...nextauth]'
 import { db } from '@/server/accounts/db/db'
-import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
-import { serveApiRoute } from '../../../../support/apiServer'
-import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
+import { deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { freezeClock } from '../../../../support/clock'
-import { sharedResource } from '../../../../support/sharedResource'
-import { deliverAll, lastMail, confirmLoginLink, readMail } from '../../../../support/linkMails'
-import { startSesStub } from '../../../../support/sesStub'
+import { confirmLoginLink, deliverAll, lastMail, readMail } from '../../../../support/linkMails'
+import { mei, origin, setUpEmailLogin, users } from './emailLogin'
 
-const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
-const origin = 'http://localhost:3000'
-const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const SENT_URL = `${origin}/api/auth/verify-request?provider=email&type=email`
 
-let client: ReturnType<typeof authClient>
-
-const ses = sharedResource(startSesStub)
-const accounts = sharedResource(() => startAccounts(ses().url))
-const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
-beforeAll(async () => {
-  client = authClient(server().url, origin)
-})
-afterEach(() => jest.useRealTimers())
-const tokens: string[] = []
-afterEach(() => {
-  const links = ses().sent.map((request) => readMail(request).link)
-  tokens.push(...links.map(({ searchParams, hash }) => searchParams.get('token') ?? hash))
-})
-beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
-  await db().verificationToken.deleteMany()
-  ses().sent.length = 0
-  await users.signup(mei)
-  // The confirmation mail is not under test here.
-  await db().outboxMail.deleteMany()
-})
-
-/** The response to a request for a link. */
-async function requestLink(email = mei.email, callbackUrl = `${origin}/company`, cookie = '') {
-  const response = await client.post('signin/email', { email, callbackUrl }, cookie)
-  return { status: response.status, body: await response.json() }
-}
-/** Opens a mailed link on the server under test. */
-const follow = (link: URL, method: string) =>
-  fetch(new URL(link.pathname + link.search, server().url), {
-    method,
-    redirect: 'manual',
-    headers: { origin },
-  })
-const openLink = (link: URL, cookie = '') => confirmLoginLink(server().url, link, { cookie })
+const { ses, accounts, server, client, tokens, requestLink, follow, openLink } = setUpEmailLogin()
 
 describe('a login by a mailed link', () => {
   it('redirects to an encoded URL without dialog parameters and without the link’s secret @row:14 @row:27', async () => {
@@ -71,7 +26,7 @@ describe('a login by a mailed link', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, `${origin}/company`])
     const cookie = sessionCookie(response)
     expect(cookie).toMatch(/HttpOnly/)
-    expect(await client.session(cookie ?? '')).toEqual({
+    expect(await client().session(cookie ?? '')).toEqual({
       user: { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' },
       expires: expect.any(String),
     })
@@ -100,15 +55,15 @@ describe('a login by a mailed link', () => {
   })
 
   describe('the first verification of an email', () => {
-    const logIn = () => client.post('callback/credentials', { email: mei.email, password: mei.password })
+    const logIn = () => client().post('callback/credentials', { email: mei.email, password: mei.password })
 
     it('deletes a password, sessions and links that an attacker may have created', async () => {
       const stranger = sessionCookie(await logIn()) ?? ''
-      expect(await client.session(stranger)).toMatchObject({ user: { email: mei.email } })
+      expect(await client().session(stranger)).toMatchObject({ user: { email: mei.email } })
       await requestLink()
       const owner = sessionCookie(await openLink((await lastMail(ses())).link)) ?? ''
-      expect(await client.session(owner)).toMatchObject({ user: { email: mei.email } })
-      expect(await client.session(stranger)).toEqual({})
+      expect(await client().session(owner)).toMatchObject({ user: { email: mei.email } })
+      expect(await client().session(stranger)).toEqual({})
       expect(sessionCookie(await logIn())).toBeUndefined()
       const { id, emailVerified } = await db().user.findFirstOrThrow()
       const events = await db().auditEvent.findMany({ where: { subjectId: id } })
@@ -245,7 +200,7 @@ describe('a login by a mailed link', () => {
   })
 
   it('uses the configured origin in the link, not the request’s host @row:13', async () => {
-    await client.post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
+    await client().post('signin/email', { email: mei.email }, '', { 'x-forwarded-host': 'evil.example' })
     const { link, html, text } = await lastMail(ses())
     expect(link.origin).toBe(origin)
     expect(html + text).not.toContain('evil')

@@ -37,21 +37,18 @@ describe('/api/auth', () => {
     '%',
     'http://[::1',
     'evil',
-  ])(
-    'ignores the callback URL %p without a server error @row:27',
-    async (callbackUrl) => {
-      const loginPage = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
-        redirect: 'manual',
-      })
-      expect(loginPage.status).toBeLessThan(400)
-      expect(loginPage.headers.get('set-cookie')).not.toContain('evil')
-      const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
-      expect((await fetch(`${server().url}session`, { headers: { cookie } })).status).toBe(200)
-      const login = { email: mei.email, password: mei.password, callbackUrl }
-      const response = await client.post('callback/credentials', login)
-      expect(await response.json()).toEqual({ url: 'http://localhost:3000' })
-    },
-  )
+  ])('ignores the callback URL %p without a server error @row:27', async (callbackUrl) => {
+    const loginPage = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
+      redirect: 'manual',
+    })
+    expect(loginPage.status).toBeLessThan(400)
+    expect(loginPage.headers.get('set-cookie')).not.toContain('evil')
+    const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
+    expect((await fetch(`${server().url}session`, { headers: { cookie } })).status).toBe(200)
+    const login = { email: mei.email, password: mei.password, callbackUrl }
+    const response = await client.post('callback/credentials', login)
+    expect(await response.json()).toEqual({ url: 'http://localhost:3000' })
+  })
 
   it('forbids caching the session @row:22', async () => {
     const response = await fetch(`${server().url}session`)

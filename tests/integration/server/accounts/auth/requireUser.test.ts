@@ -34,12 +34,15 @@ describe('requireUser', () => {
   it.each([
     ['en-CA', '/admin/users', `${origin}/admin/users`],
     ['zh-HK', '/admin/users?search=%E9%99%B3&page=2', `${origin}/zh-HK/admin/users?search=%E9%99%B3&page=2`],
-  ])('redirects without a session to the login page, and back afterwards, in %s @spec:8.9', async (locale, path, callbackUrl) => {
-    const entry = await requireUser(await requestOf(null, locale, path), { role: 'ADMIN' })
-    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
-    const destination = `${origin}/api/auth/signin?${query}`
-    expect(entry).toEqual({ redirect: { destination, statusCode: 302 } })
-  })
+  ])(
+    'redirects without a session to the login page, and back afterwards, in %s @spec:8.9',
+    async (locale, path, callbackUrl) => {
+      const entry = await requireUser(await requestOf(null, locale, path), { role: 'ADMIN' })
+      const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+      const destination = `${origin}/api/auth/signin?${query}`
+      expect(entry).toEqual({ redirect: { destination, statusCode: 302 } })
+    },
+  )
 
   it('omits the secret of a reset link from the callback URL @row:14', async () => {
     const context = await requestOf(

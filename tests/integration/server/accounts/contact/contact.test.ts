@@ -44,7 +44,7 @@ async function sentMails(): Promise<StoredMail[]> {
 }
 
 describe('contact.post', () => {
-  it('stores the specified payload and enqueues one mail to the firm @spec:3.2', async () => {
+  it('stores the message and enqueues one mail to the office @spec:3.2', async () => {
     await caller.contact.post({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
     const [row] = await db().contactMessage.findMany({ include: { mails: true } })
     expect(row).toMatchObject({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
@@ -59,7 +59,7 @@ describe('contact.post', () => {
     ])
   })
 
-  it('keeps Chinese text intact in the row and in the mail', async () => {
+  it('preserves Chinese text in the database and in the mail', async () => {
     const message = '你好，我們一家四口想移民加拿大。\n😀𠮷'
     await caller.contact.post({ ...genuine, message, locale: 'zh-HK' })
     expect(await deliverNext()).toBe(true)
@@ -74,19 +74,19 @@ describe('contact.post', () => {
     expect(sent?.body.html).toContain('<html lang="zh-HK">')
   })
 
-  it('half a character, which no database keeps, does not lose the message', async () => {
+  it('stores a message without its unpaired surrogates, which the database rejects', async () => {
     await caller.contact.post({ ...genuine, firstName: '嘉\ud83d欣', message: 'half \ud83d end' })
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, message: 'half  end' })
   })
 
-  it('empties what the outbox held once the mail is sent', async () => {
+  it('clears the outbox payload after the mail was sent', async () => {
     await caller.contact.post(genuine)
     await deliverNext()
     const { status, payload, lockedUntil } = await db().outboxMail.findFirstOrThrow()
     expect([status, payload, lockedUntil]).toEqual(['SENT', {}, null])
   })
 
-  it('keeps neither message nor mail when the mail cannot be kept', async () => {
+  it('stores neither message nor mail if the mail cannot be stored', async () => {
     await db()
       .$executeRaw`ALTER TABLE outbox_mails ADD CONSTRAINT no_mail CHECK (template <> 'contactNotification')`
     try {
@@ -101,14 +101,14 @@ describe('contact.post', () => {
     expect(await db().contactMessage.count()).toBe(1)
   })
 
-  it('a double click, a retry and two tabs are one message @row:54', async () => {
+  it('stores one message for concurrent and repeated submissions with the same idempotency key @row:54', async () => {
     const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
     await Promise.all(Array.from({ length: 8 }, () => caller.contact.post(form)))
     await expect(postContactForm(form, anonymous)).resolves.toEqual({ ok: true })
     expect([await db().contactMessage.count(), await db().outboxMail.count()]).toEqual([1, 1])
   })
 
-  it('what counted as spam does not swallow the same message sent by a person @row:60', async () => {
+  it('replaces a message marked as spam by the same genuine message @row:60', async () => {
     const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
     await caller.contact.post({ ...form, elapsed: 500 })
     await caller.contact.post({ ...form, elapsed: 9_000 })
@@ -117,19 +117,19 @@ describe('contact.post', () => {
     expect(await db().outboxMail.count()).toBe(1)
   })
 
-  it('keeps a text that was corrected before it was sent again under the same key', async () => {
+  it('stores a corrected message with the same idempotency key separately', async () => {
     const form = { ...genuine, idempotencyKey: 'a-key-of-one-form' }
     await caller.contact.post({ ...form, message: 'On Monday' })
     await caller.contact.post({ ...form, message: 'On Tuesday' })
     expect(await db().contactMessage.count()).toBe(2)
   })
 
-  it('needs neither telephone number nor message, and two calls without a key are two messages @spec:5.4 @spec:5.5', async () => {
+  it('requires neither phone nor message, and stores two calls without a key as two messages @spec:5.4 @spec:5.5', async () => {
     await Promise.all([caller.contact.post(genuine), caller.contact.post(genuine)])
     expect(await db().contactMessage.count()).toBe(2)
   })
 
-  it('markup in a message is text in the mail @row:34', async () => {
+  it('escapes markup of a message in the mail @row:34', async () => {
     const attack = '<img src=x onerror=alert(1)>'
     await caller.contact.post({ ...genuine, firstName: attack, message: attack })
     await deliverNext()
@@ -138,7 +138,7 @@ describe('contact.post', () => {
     expect(sent?.body.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it('a name with a header in it reaches one recipient, without the header @row:33', async () => {
+  it('removes line breaks of a name from the mail headers @row:33', async () => {
     await caller.contact.post({ ...genuine, firstName: 'Ann\r\nBcc: victim@example.com' })
     await deliverNext()
     const [sent] = await sentMails()
@@ -146,7 +146,7 @@ describe('contact.post', () => {
     expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
   })
 
-  describe('what led to it', () => {
+  describe('the attribution', () => {
     const campaign = {
       first: { source: 'newsletter', campaign: '十月', landing: '/zh-HK' },
       last: { medium: 'cpc', landing: '/visa-tonic', referrer: 'https://www.example.com' },
@@ -159,7 +159,7 @@ describe('contact.post', () => {
       return (await db().contactMessage.findFirstOrThrow()).campaign
     }
 
-    it('is kept with the message, and not told to the office', async () => {
+    it('is stored with the message, but not mailed to the office', async () => {
       await caller.contact.post({ ...genuine, campaign })
       expect((await db().contactMessage.findFirst())?.campaign).toEqual(campaign)
       await deliverNext()
@@ -169,17 +169,17 @@ describe('contact.post', () => {
     it.each([
       ['nothing', undefined],
       ['null', null],
-      ['a text', 'utm_source=x'],
+      ['a string', 'utm_source=x'],
       ['a list', [campaign]],
-      ['lists and numbers where texts belong', { first: { source: ['x'], medium: 5 }, last: [], page: 7 }],
-      ['depth', { first: { source: { first: { source: { first: 'x' } } } } }],
-      ['NUL alone', { first: { source: '\u0000' } }],
-      ['half a character', { first: { source: '\ud83d' } }],
-    ])('%s counts as absent, and never stops a message', async (_, sent) => {
+      ['lists and numbers instead of strings', { first: { source: ['x'], medium: 5 }, last: [], page: 7 }],
+      ['nested objects', { first: { source: { first: { source: { first: 'x' } } } } }],
+      ['a NUL character', { first: { source: '\u0000' } }],
+      ['an unpaired surrogate', { first: { source: '\ud83d' } }],
+    ])('%s counts as absent, and does not reject the message', async (_, sent) => {
       expect(await storedCampaign(sent)).toBeNull()
     })
 
-    it('what is huge is cut', async () => {
+    it('is truncated if it is too long', async () => {
       const long = '漢'.repeat(20_000)
       const cut = { source: '漢'.repeat(100) }
       expect(await storedCampaign({ first: { source: long }, last: { source: long }, page: long })).toEqual({
@@ -188,7 +188,7 @@ describe('contact.post', () => {
       })
     })
 
-    it('control characters go, markup stays text', async () => {
+    it('loses control characters, and keeps markup as text', async () => {
       const html = '<img src=x onerror=alert(1)>'
       expect(
         await storedCampaign({ first: { source: 'a\u0000b\r\nBcc: c', term: html }, page: '/a\u202eb' }),
@@ -198,7 +198,7 @@ describe('contact.post', () => {
       })
     })
 
-    it('the same form sent again after a reload, which has no advertisement’s tags, is one message @row:54', async () => {
+    it('does not matter for the idempotency key: the form sent again without campaign tags is one message @row:54', async () => {
       const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
       await caller.contact.post({ ...form, campaign })
       await caller.contact.post({ ...form, campaign: { page: '/' } })
@@ -206,13 +206,13 @@ describe('contact.post', () => {
     })
   })
 
-  it('ties the message to the account of a visitor who is logged in', async () => {
+  it('links the message to the account of a logged-in visitor', async () => {
     const user = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei' } })
     await createCaller({ ...anonymous, user }).contact.post(genuine)
     expect(await db().contactMessage.findFirst()).toMatchObject({ userId: user.id })
   })
 
-  it('answers every broken rule with its code, called directly and by the plain form @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5', async () => {
+  it('returns the error code of every broken rule, to a direct call and to a form without scripts @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5', async () => {
     const broken = { firstName: '', lastName: ' ', email: 'nobody', message: '漢'.repeat(2001) }
     const fields = {
       firstName: 'required',
@@ -230,7 +230,7 @@ describe('contact.post', () => {
     expect(await db().contactMessage.count()).toBe(0)
   })
 
-  it('takes a message of 2,000 emoji @row:39', async () => {
+  it('accepts a message of 2,000 emoji @row:39', async () => {
     await caller.contact.post({ ...genuine, message: '😀'.repeat(2000) })
     expect((await db().contactMessage.findFirst())?.message).toHaveLength(4000)
   })

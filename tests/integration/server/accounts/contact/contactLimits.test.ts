@@ -40,29 +40,29 @@ afterEach(() => jest.useRealTimers())
 const messages = (where: object = {}) => db().contactMessage.count({ where })
 const mails = (template: string) => db().outboxMail.count({ where: { template } })
 
-describe('messages of programs', () => {
+describe('messages of bots', () => {
   it.each([
     ['a filled honeypot', { subject: 'Cheap pills' }],
-    ['less than 2 seconds after opening', { elapsed: 1_999 }],
-    ['no time at all', { elapsed: 0 }],
-  ])('%s is the same success, stored as spam, and no mail @row:60', async (_sign, fields) => {
+    ['a submission less than 2 seconds after opening', { elapsed: 1_999 }],
+    ['a submission after no time', { elapsed: 0 }],
+  ])('%s gets the same response, and is stored as spam without a mail @row:60', async (_sign, fields) => {
     await expect(post('a', fields)).resolves.toBe(await post('a'))
     expect(await db().contactMessage.findMany({ where: { spam: true } })).toMatchObject([genuine])
     expect([await messages(), await mails('contactNotification')]).toEqual([2, 1])
   })
 
   it.each([
-    ['the specified payload alone', {}],
-    ['2 seconds after opening', { elapsed: 2_000 }],
+    ['a message without bot signals', {}],
+    ['a submission 2 seconds after opening', { elapsed: 2_000 }],
     ['an empty honeypot', { subject: '' }],
-    ['what no form sends', { subject: { a: 1 }, elapsed: 'soon' }],
-    ['a clock that was set back', { elapsed: -5 }],
+    ['a payload of unexpected types', { subject: { a: 1 }, elapsed: 'soon' }],
+    ['a submission after the clock was set back', { elapsed: -5 }],
   ])('%s is genuine @row:60', async (_sign, fields) => {
     await post('a', fields)
     expect([await messages({ spam: false }), await mails('contactNotification')]).toEqual([1, 1])
   })
 
-  it('spam takes no share of the mails @row:60', async () => {
+  it('spam does not count towards the mail limit @row:60', async () => {
     for (let count = 0; count < 10; count++) await post('a', { elapsed: 5 })
     await post('a')
     expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([1, 0])
@@ -70,7 +70,7 @@ describe('messages of programs', () => {
 })
 
 describe('a flood of messages', () => {
-  it('of 1,000 posts all are stored, few are mailed, one mail says so; then a genuine one is mailed @row:61', async () => {
+  it('of 1,000 messages is stored and mailed up to the limit, with one notice; a message from another IP address is still mailed @row:61', async () => {
     for (let sent = 0; sent < 1_000; sent += 50) {
       await Promise.all(Array.from({ length: 50 }, () => post('flood')))
     }
@@ -82,19 +82,19 @@ describe('a flood of messages', () => {
     expect(mail).toMatchObject({ template: 'contactNotification', status: 'PENDING' })
   })
 
-  it('a flood from many addresses ends at the cap of all; what comes then is still stored @row:61', async () => {
+  it('from many IP addresses is mailed up to the global limit, and stored beyond it @row:61', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => post(`flood ${index}`)))
     await post('genuine', { email: 'mei@example.com' })
     expect([await messages(), await messages({ email: 'mei@example.com' })]).toEqual([31, 1])
     expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([7, 1])
   })
 
-  it('calls without an address share the cap of all @row:61', async () => {
+  it('without an IP address counts towards the global limit @row:61', async () => {
     for (let sent = 0; sent < 9; sent++) await post(undefined)
     expect([await messages(), await mails('contactNotification')]).toEqual([9, 7])
   })
 
-  it('the next hour has its own mails, and its own notice @row:61', async () => {
+  it('has new limits and a new notice in the next hour @row:61', async () => {
     for (const minute of ['12:59', '13:00']) {
       setClock(new Date(`2026-11-21T${minute}:30Z`))
       for (let sent = 0; sent < 5; sent++) await post('a')
@@ -102,13 +102,13 @@ describe('a flood of messages', () => {
     expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([6, 2])
   })
 
-  it('a form sent twice is one message, and takes one share @row:61', async () => {
+  it('counts a form that is sent repeatedly once @row:61', async () => {
     for (let sent = 0; sent < 9; sent++) await post('a', { idempotencyKey: 'a-key-of-one-form' })
     await post('a')
     expect([await messages(), await mails('contactNotification')]).toEqual([2, 2])
   })
 
-  it.each(['en-CA', 'zh-HK'] as const)('the notice is written in %s @row:61', async (locale) => {
+  it.each(['en-CA', 'zh-HK'] as const)('sends the notice in %s @row:61', async (locale) => {
     for (let sent = 0; sent < 4; sent++) await post('a', { locale })
     await db().outboxMail.deleteMany({ where: { template: 'contactNotification' } })
     await deliverAll()
@@ -120,7 +120,7 @@ describe('a flood of messages', () => {
     expect(notice?.toString()).not.toContain(encodeURIComponent(genuine.message))
   })
 
-  it('over HTTP a made-up X-Forwarded-For makes no other visitor; no address is stored or logged @row:12 @row:61', async () => {
+  it('ignores a forged X-Forwarded-For header, and stores and logs no IP address @row:12 @row:61', async () => {
     const server = await serveApiRoute(route, '/api/trpc/', 'trpc')
     for (let sent = 0; sent < 6; sent++) {
       const response = await fetch(`${server.url}contact.post`, {
@@ -136,7 +136,7 @@ describe('a flood of messages', () => {
     expect(keys + accounts.log.lines.join('')).not.toMatch(/127\.0\.0\.1|198\.51\.100/)
   })
 
-  it('behind one trusted proxy the address that it saw counts @row:12 @row:61', async () => {
+  it('uses the IP address that a trusted proxy reports @row:12 @row:61', async () => {
     const environment = replaceEnvironment()
     environment.set({ ...accounts.variables, TRUSTED_PROXY_HOPS: '1' })
     const server = await serveApiRoute(route, '/api/trpc/', 'trpc')

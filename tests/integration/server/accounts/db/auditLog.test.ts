@@ -16,14 +16,14 @@ describe('the audit log', () => {
     ['a DELETE', () => db().$executeRaw`DELETE FROM audit_events`],
     ['a TRUNCATE', () => db().$executeRaw`TRUNCATE audit_events CASCADE`],
     ['the client', () => db().auditEvent.deleteMany()],
-  ])('is only added to: refuses %s @row:31', async (_statement, change) => {
+  ])('is append-only: rejects %s @row:31', async (_statement, change) => {
     const before = await db().auditEvent.findMany({ orderBy: { id: 'asc' } })
     expect(before).toHaveLength(AUDIT_EVENTS.length)
     await expect(change()).rejects.toThrow(/audit_events is only added to/)
     expect(await db().auditEvent.findMany({ orderBy: { id: 'asc' } })).toEqual(before)
   })
 
-  it('keeps an event with its cause, or not at all', async () => {
+  it('rolls back an event with its transaction', async () => {
     const undone = db().$transaction(async (tx) => {
       await audit(tx, { event: 'role.changed', subjectId: 'undone' })
       throw new Error('the cause failed')

@@ -18,7 +18,7 @@ const genuine = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', m
 
 afterEach(() => jest.useRealTimers())
 
-it('says at once and in codes that the database is down @row:53', async () => {
+it('returns SERVICE_UNAVAILABLE immediately while the database is down @row:53', async () => {
   const accounts = await startAccounts('http://127.0.0.1:9')
   expect(await isReady()).toBe(true)
   await accounts.stopDatabase()
@@ -71,7 +71,7 @@ it('says at once and in codes that the database is down @row:53', async () => {
   await closeDatabase()
 })
 
-it('gives up after three seconds on a database that takes the connection and says nothing @row:53', async () => {
+it('times out after three seconds if the database accepts the connection but does not respond @row:53', async () => {
   const sockets: Socket[] = []
   const silentServer = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silentServer, 'listening')

@@ -59,7 +59,7 @@ async function stopAll(
   await closeDatabase()
 }
 
-test('who has signed up stays logged in, and can log in again, after a restart and after a kill', async () => {
+test('a member stays logged in, and can log in again, after a restart and after a kill', async () => {
   let running = await start()
   await createCaller({ user: null, locale: 'zh-HK', requestId: 'test' }).user.signup(mei)
   const cookie = sessionCookie(await running.post('callback/credentials', mei)) ?? ''

@@ -55,8 +55,8 @@ const mail = (template: string, status: 'PENDING' | 'SENT' | 'DEAD', days: numbe
   createdAt: daysAgo(days),
 })
 
-describe('what is over', () => {
-  it('is deleted after its days, and what is younger stays', async () => {
+describe('deleteExpiredRows', () => {
+  it('deletes messages and spam after their retention periods', async () => {
     await db().contactMessage.createMany({
       data: [
         message('old', 101),
@@ -70,14 +70,14 @@ describe('what is over', () => {
     expect(remaining.map(({ firstName }) => firstName)).toEqual(['young', 'spam'])
   })
 
-  it('takes a message’s mails along', async () => {
+  it('deletes the mails of a deleted message', async () => {
     const data = { ...message('old', 101), mails: { create: mail('contact', 'DEAD', 101) } }
     await db().contactMessage.create({ data })
     await deleteExpiredRows(NOW)
     expect(await db().outboxMail.count()).toBe(0)
   })
 
-  it('of mails is what was sent or given up, never what is owed or can be sent again', async () => {
+  it('deletes sent and dead mails, but no pending mail and no mail of an existing message', async () => {
     await db().contactMessage.create({
       data: { ...message('young', 50), mails: { create: mail('kept', 'DEAD', 50) } },
     })
@@ -94,7 +94,7 @@ describe('what is over', () => {
     expect(left.map(({ template }) => template)).toEqual(['just', 'kept', 'owed'])
   })
 
-  it('of addresses that refused mail is who did long ago: some are used again', async () => {
+  it('deletes old address suppressions', async () => {
     await db().suppressedAddress.createMany({
       data: [
         { digest: 'old', fault: 'BOUNCE', reportedAt: daysAgo(21) },
@@ -106,7 +106,7 @@ describe('what is over', () => {
     await db().suppressedAddress.deleteMany()
   })
 
-  it('of links and counts is what expired a day or two ago; accounts stay', async () => {
+  it('deletes expired links after a day and rate limit counters after two, but no accounts', async () => {
     for (const [name, days] of [
       ['expired', 2],
       ['just', 0.5],
@@ -143,7 +143,7 @@ describe('what is over', () => {
     expect(await db().user.count()).toBe(2)
   })
 
-  it('is deleted whole, by several processes at once, however much it is', async () => {
+  it('deletes any number of rows, with concurrent processes', async () => {
     await db().contactMessage.createMany({
       data: [
         ...Array.from({ length: 1601 }, (_, index) => message(`old ${index}`, 200)),
@@ -156,7 +156,7 @@ describe('what is over', () => {
     expect(await db().contactMessage.count()).toBe(1)
   })
 
-  it('is deleted by itself when the process starts', async () => {
+  it('runs when the process starts', async () => {
     await db().contactMessage.create({ data: message('old', 400) })
     const job = startRetention()
     expect(startRetention()).toBe(job)
@@ -168,7 +168,7 @@ describe('what is over', () => {
     expect(accounts.log.lines.join('')).not.toContain('chan@example')
   })
 
-  it('waits for the database where it is down, and says so', async () => {
+  it('pauses and logs while the database is down', async () => {
     await accounts.stopDatabase()
     const timeouts = jest.spyOn(globalThis, 'setTimeout')
     const job = startRetention()

@@ -22,7 +22,7 @@ async function seed(): Promise<string> {
   ).stdout
 }
 
-it('db:accounts opens the accounts that are missing, notes each in the audit log, and does nothing twice', async () => {
+it('db:accounts creates missing accounts with an audit event each; a second run changes nothing', async () => {
   await seed()
   expect(await seed()).toBe('')
   for (const [email, role] of [

@@ -29,7 +29,7 @@ const catcher = sharedResource(async () => {
 
 beforeEach(() => setVariables({ AWS_ENDPOINT_URL_SNS: catcher().origin }))
 
-it('the mail catcher asks first whether anybody listens, then tells what comes back', async () => {
+it('the mail catcher confirms its subscription before the first notification, then reports bounces and complaints', async () => {
   await catcher().sent('mei@example.com')
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(0)
   await catcher().sent('bounce+1@simulator.amazonses.com')
@@ -40,7 +40,7 @@ it('the mail catcher asks first whether anybody listens, then tells what comes b
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(1)
 })
 
-it('the mail catcher reports when the site refuses its notification', async () => {
+it('the mail catcher fails if the site rejects its notification', async () => {
   setVariables({ AWS_ENDPOINT_URL_SNS: '' })
   await expect(catcher().sent('bounce@simulator.amazonses.com')).rejects.toThrow('answers 401')
 })

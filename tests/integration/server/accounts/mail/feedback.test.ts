@@ -14,8 +14,8 @@ const member = (email: string) =>
 const enqueue = (recipient: string) =>
   db().outboxMail.create({ data: outboxRow('passwordChanged', recipient, 'zh-HK') })
 
-describe('a mail that came back', () => {
-  it.each(['1', '2'])('closes its address to mail, by a signature of version %s, once', async (version) => {
+describe('a bounce', () => {
+  it.each(['1', '2'])('suppresses its address once, with a signature of version %s', async (version) => {
     const mei = await member('mei@example.com')
     const body = sns().message({ Message: bounce('Mei <MEI@example.com>'), SignatureVersion: version })
     expect(await post(body)).toBe(200)
@@ -26,7 +26,7 @@ describe('a mail that came back', () => {
     expect(JSON.stringify(await db().suppressedAddress.findMany())).not.toContain('mei')
   })
 
-  it('is not repeated: the next one is given up unsent, and says why', async () => {
+  it('prevents later mails: the next one is dead without being sent, with the reason', async () => {
     await post(sns().message({ Message: bounce('mei@example.com') }))
     await enqueue('mei@example.com')
     await enqueue('ann@example.com')
@@ -41,7 +41,7 @@ describe('a mail that came back', () => {
     expect(accounts().log.about('mail.suppressed')).toHaveLength(1)
   })
 
-  it('for now alone, or delivered, changes nothing', async () => {
+  it('is ignored if it is transient, as are deliveries', async () => {
     for (const message of [
       bounce('mei@example.com', 'Transient'),
       bounce('mei@example.com', 'Undetermined'),
@@ -55,14 +55,14 @@ describe('a mail that came back', () => {
     expect(await db().suppressedAddress.count()).toBe(0)
   })
 
-  it('never suppresses the office’s inbox, and logs an error', async () => {
+  it('never suppresses the office’s address, and logs an error', async () => {
     expect(await post(sns().message({ Message: bounce('Office@mapleharbour.example') }))).toBe(200)
     expect(await isSuppressed('office@mapleharbour.example')).toBe(false)
     expect(await db().suppressedAddress.count()).toBe(0)
     expect(accounts().log.about('mail.office_refused')).toMatchObject([{ level: 'error', fault: 'BOUNCE' }])
   })
 
-  it('is remembered over a change of the site’s secret', async () => {
+  it('stays effective through a secret rotation', async () => {
     await post(sns().message({ Message: bounce('mei@example.com') }))
     const { NEXTAUTH_SECRET } = accounts().variables
     const renewed = 'another secret of the tests, long enough'
@@ -73,7 +73,7 @@ describe('a mail that came back', () => {
   })
 })
 
-it('a complaint closes an address, and outweighs that mail came back', async () => {
+it('a complaint suppresses an address, and replaces a bounce as reason', async () => {
   const mei = await member('mei@example.com')
   await post(sns().message({ Message: bounce(mei.email) }))
   await Promise.all([1, 2, 3].map(() => post(sns().message({ Message: complaint(mei.email, 'abuse') }))))
@@ -82,6 +82,6 @@ it('a complaint closes an address, and outweighs that mail came back', async () 
   expect(await events(mei.id)).toEqual(['mail.bounced', 'mail.complained'])
 })
 
-it('neither addresses nor messages are in the log', () => {
+it('logs neither addresses nor messages', () => {
   expect(accounts().log.lines.join('')).not.toMatch(/@example|@mapleharbour|mei/i)
 })

@@ -41,7 +41,7 @@ async function publish(key: string, text: string): Promise<void> {
 }
 const subjects = () => ses.sent.map((sent) => sent.get('Message.Subject.Data'))
 
-it('a mail that failed is sent with the copy that is published at its next attempt @row:66', async () => {
+it('a retried mail uses the copy that is published at the time of the attempt @row:66', async () => {
   await publish('mail:passwordChanged.subject', 'The former subject')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   ses.behaviour = 'throttle'
@@ -52,7 +52,7 @@ it('a mail that failed is sent with the copy that is published at its next attem
   expect(subjects()).toEqual(['The former subject', 'The corrected subject'])
 })
 
-it('an override with line breaks makes a subject of one line, and the mail is sent @row:66', async () => {
+it('an override with line breaks becomes a subject of one line @row:66', async () => {
   await publish('mail:passwordChanged.subject', 'A subject\nof two lines\r\n')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
@@ -60,7 +60,7 @@ it('an override with line breaks makes a subject of one line, and the mail is se
   expect(await db().outboxMail.findFirst()).toMatchObject({ status: 'SENT', attempts: 1 })
 })
 
-it('an override that refers to other sentences is text @row:65', async () => {
+it('an override with references to other keys is used as plain text @row:65', async () => {
   await publish('mail:brand', '$t(mail:contact)$t(mail:contact)')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
@@ -70,19 +70,19 @@ it('an override that refers to other sentences is text @row:65', async () => {
   expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
 })
 
-it('invisible characters of a preview are no part of what is published @row:65', async () => {
+it('invisible preview marks are removed from an override @row:65', async () => {
   await publish('mail:passwordChanged.subject', `Sub${'\u200b\u200c\u200d\ufeff'.repeat(2_000)}ject`)
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
   expect(subjects()).toEqual(['Subject'])
 })
 
-it('site copy that is not a list leaves the default sentences @row:49', async () => {
+it('overrides that are not a list leave the default copy @row:49', async () => {
   await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: 'text' })
   expect(await getCopyOverrides({ locale: 'en-CA' })).toEqual([])
 })
 
-it('a message whose reason gets its title only after it was sent is mailed with the title', async () => {
+it('a message whose reason gets its title later is mailed with the title', async () => {
   const caller = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
   await caller.contact.post({
     firstName: 'Ann',

@@ -33,7 +33,7 @@ const soonDue = () => later(new Date(), 1)
 
 describe('outbox', () => {
   it.each(['throttle', 'reject'] as const)(
-    'tries again with growing pauses when SES answers %s, then gives up @row:51',
+    'retries with backoff when SES answers %s, then marks the mail as dead @row:51',
     async (behaviour) => {
       ses().behaviour = behaviour
       await caller.contact.post(genuine)
@@ -60,7 +60,7 @@ describe('outbox', () => {
     },
   )
 
-  it('sends once SES has recovered @row:51', async () => {
+  it('sends the mail after SES has recovered @row:51', async () => {
     ses().behaviour = 'throttle'
     await caller.contact.post(genuine)
     const now = soonDue()
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(await findMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
   })
 
-  it('while SES hangs the visitor sees success at once; both mails go when it answers again @row:51', async () => {
+  it('confirms a message immediately while SES hangs, and sends the mails when it responds again @row:51', async () => {
     ses().behaviour = 'hang'
     await caller.contact.post(genuine)
     const hanging = deliverNext(soonDue())
@@ -86,14 +86,14 @@ describe('outbox', () => {
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
   })
 
-  it('does not wait for an SES that hangs @row:51', async () => {
+  it('times out while SES hangs @row:51', async () => {
     ses().behaviour = 'hang'
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
     await expect(sendMail(mail, 1_500)).rejects.toThrow()
     expect(ses().sent).toHaveLength(1)
   })
 
-  it('refuses a forged header or a second recipient before SES hears of it @row:33', async () => {
+  it('rejects a forged header and a second recipient without calling SES @row:33', async () => {
     const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
     await expect(sendMail({ ...mail, subject: 's\r\nBcc: b@example.com' })).rejects.toThrow('subject')
     await expect(sendMail({ ...mail, to: 'a@example.com,b@example.com' })).rejects.toThrow('address')
@@ -103,7 +103,7 @@ describe('outbox', () => {
     expect(ses().sent).toEqual([])
   })
 
-  it('sends each mail once, however many workers there are', async () => {
+  it('sends each mail once with several workers', async () => {
     await Promise.all(Array.from({ length: 6 }, () => caller.contact.post(genuine)))
     const now = soonDue()
     const drain = async () => {
@@ -114,7 +114,7 @@ describe('outbox', () => {
     expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(6)
   })
 
-  it('a process killed while it sends leaves the mail to be sent again @row:52', async () => {
+  it('sends a mail again after the sending process was killed @row:52', async () => {
     ses().behaviour = 'hang'
     await caller.contact.post(genuine)
     const child = fork('tests/support/deliverOnce.ts', {
@@ -131,7 +131,7 @@ describe('outbox', () => {
     expect(await findMail()).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
-  it('a mail stored before a restart is sent by the worker that starts next @row:52', async () => {
+  it('sends a mail that was enqueued before a restart @row:52', async () => {
     await caller.contact.post(genuine)
     const worker = startOutboxWorker()
     try {
@@ -155,7 +155,7 @@ describe('outbox', () => {
     }
   })
 
-  it('a mail to two recipients, which no retry changes, is dead at once @row:66', async () => {
+  it('marks a mail to two recipients as dead without retries @row:66', async () => {
     const data = outboxRow('passwordChanged', 'a@example.com, b@example.com', 'en-CA')
     const { id } = await db().outboxMail.create({ data })
     while (await deliverNext(soonDue()));
@@ -164,7 +164,7 @@ describe('outbox', () => {
     await db().outboxMail.deleteMany()
   })
 
-  it('a mail whose row describes none is dead at once, and the others are sent @row:66', async () => {
+  it('marks an invalid row as dead without retries, and sends the others @row:66', async () => {
     const row = { ...outboxRow('contactNotice', 'a@example.com', 'en-CA'), nextAttemptAt: new Date(0) }
     await db().outboxMail.createMany({
       data: [

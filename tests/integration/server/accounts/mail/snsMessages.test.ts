@@ -10,12 +10,12 @@ describe('a subscription', () => {
   const handshake = (SubscribeURL: string) =>
     sns().message({ Type: 'SubscriptionConfirmation', Subject: null, Token: 'abc', SubscribeURL })
 
-  it('is confirmed at SNS itself', async () => {
+  it('is confirmed at SNS', async () => {
     expect(await post(handshake(`${sns().url}/?Action=ConfirmSubscription&Token=abc`))).toBe(200)
     expect(sns().asked).toContain('/?Action=ConfirmSubscription&Token=abc')
   })
 
-  it('is confirmed nowhere else, however well it is signed', async () => {
+  it('is not confirmed at another host, even with a valid signature', async () => {
     const before = sns().asked.length
     const otherHost = sns().url.replace('127.0.0.1', 'localhost')
     expect(await post(handshake(`${otherHost}/?Action=ConfirmSubscription&Token=abc`))).toBe(401)
@@ -26,11 +26,11 @@ describe('a subscription', () => {
     ).toEqual([])
   })
 
-  it('that SNS does not confirm is retried', async () => {
+  it('answers 503 if SNS does not confirm it, so that SNS retries', async () => {
     expect(await post(handshake(`${sns().url}/?Action=Nothing`))).toBe(503)
   })
 
-  it('that ends is logged as a warning', async () => {
+  it('logs a warning when it ends', async () => {
     const SubscribeURL = `${sns().url}/?Action=ConfirmSubscription`
     const body = sns().message({ Type: 'UnsubscribeConfirmation', Subject: null, Token: 'abc', SubscribeURL })
     expect(await post(body)).toBe(200)
@@ -38,34 +38,34 @@ describe('a subscription', () => {
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   const Message = bounce('mei@example.com')
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const tampered = (more: object) => JSON.stringify({ ...JSON.parse(sns().message({ Message })), ...more })
 
   it.each<[string, () => string, status: number]>([
-    ['no JSON', () => 'hello', 401],
-    ['no message', () => '{}', 401],
+    ['invalid JSON', () => 'hello', 401],
+    ['an empty message', () => '{}', 401],
     ['an altered message', () => tampered({ Message: bounce('ann@example.com') }), 401],
     ['an altered subject', () => tampered({ Subject: 'Other' }), 401],
-    ['a signature of another version', () => tampered({ SignatureVersion: '1' }), 401],
-    ['an unknown version', () => tampered({ SignatureVersion: '3' }), 401],
+    ['another signature version', () => tampered({ SignatureVersion: '1' }), 401],
+    ['an unknown signature version', () => tampered({ SignatureVersion: '3' }), 401],
     ['no signature', () => tampered({ Signature: '' }), 401],
     ['another topic', () => sns().message({ Message, TopicArn: TOPIC.replace('feedback', 'other') }), 401],
-    ['a message of two hours ago', () => sns().message({ Message, Timestamp: ago(61) }), 401],
-    ['a message of tomorrow', () => sns().message({ Message, Timestamp: ago(-10) }), 401],
+    ['an old message', () => sns().message({ Message, Timestamp: ago(61) }), 401],
+    ['a message from the future', () => sns().message({ Message, Timestamp: ago(-10) }), 401],
     [
-      'a certificate elsewhere',
+      'a certificate on another host',
       () => sns().message({ Message, SigningCertURL: `https://evil.example${CERTIFICATE}` }),
       401,
     ],
     [
-      'a host that only looks right',
+      'a certificate on a host after user information',
       () => sns().message({ Message, SigningCertURL: `${sns().url}@evil.example${CERTIFICATE}` }),
       401,
     ],
     [
-      'a certificate by a query',
+      'a certificate URL with a query',
       () => sns().message({ Message, SigningCertURL: `${sns().url}${CERTIFICATE}?x=.pem` }),
       401,
     ],
@@ -75,43 +75,43 @@ describe('refuses', () => {
       401,
     ],
     [
-      'a certificate by another name',
+      'a certificate with another name',
       () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-x.pem` }),
       401,
     ],
     [
-      'a certificate for a user with a password',
+      'a certificate URL with user and password',
       () =>
         sns().message({ Message, SigningCertURL: `${sns().url.replace('//', '//me:word@')}${CERTIFICATE}` }),
       401,
     ],
     [
-      'a certificate at another port',
+      'a certificate on another port',
       () => sns().message({ Message, SigningCertURL: `http://127.0.0.1:9${CERTIFICATE}` }),
       401,
     ],
     [
-      'a certificate that is not there',
+      'a missing certificate',
       () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-4.pem` }),
       503,
     ],
     [
-      'a certificate by a redirect',
+      'a redirected certificate',
       () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-3.pem` }),
       503,
     ],
     [
-      'a certificate whose time is over',
+      'an expired certificate',
       () => sns().message({ Message, SigningCertURL: `${sns().url}/SimpleNotificationService-2.pem` }),
       503,
     ],
-    ['what is too long', () => tampered({ Message: 'x'.repeat(300_000) }), 413],
+    ['an overlong body', () => tampered({ Message: 'x'.repeat(300_000) }), 413],
   ])('%s', async (_, body, status) => {
     expect(await post(body())).toBe(status)
     expect(await db().suppressedAddress.count()).toBe(0)
   })
 
-  it('strangers without asking anybody for anything', async () => {
+  it('another topic and an old message without fetching a certificate', async () => {
     const before = sns().asked.length
     await post(sns().message({ TopicArn: 'arn:aws:sns:ca-central-1:999999999999:mine' }))
     await post(
@@ -120,7 +120,7 @@ describe('refuses', () => {
     expect(sns().asked).toHaveLength(before)
   })
 
-  it('a stranger’s certificates without asking for one twice in a minute, or for more and more', async () => {
+  it('unknown certificates, and fetches each at most once a minute and few in all', async () => {
     const now = Date.now()
     const verifyWithCertificate = (name: string, seconds: number) => {
       const SigningCertURL = `${sns().url}/SimpleNotificationService-${name}.pem`
@@ -148,7 +148,7 @@ describe('refuses', () => {
     expect(sns().asked.at(-1)).toBe('/SimpleNotificationService-c.pem')
   })
 
-  it('other methods; and there is no such address without a topic, or without the accounts', async () => {
+  it('other methods, and every request without a topic or without the accounts side', async () => {
     const response = await fetch(endpoint())
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     setVariables({ SES_TOPIC_ARN: '' })
@@ -158,7 +158,7 @@ describe('refuses', () => {
   })
 })
 
-it('without another endpoint, only Amazon’s own host in the topic’s region is believed', async () => {
+it('by default accepts only certificates of Amazon’s host in the topic’s region', async () => {
   setVariables({ AWS_ENDPOINT_URL_SNS: '' })
   const before = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not now'))
   const message = (host: string) => sns().message({ SigningCertURL: `https://${host}${CERTIFICATE}` })

@@ -47,8 +47,8 @@ const eventsOf = async (id: string) =>
     ({ event }) => event,
   )
 
-describe('the own sessions', () => {
-  it('are listed, the present one marked, without anything that could be used in its place', async () => {
+describe('the sessions of a member', () => {
+  it('are listed with the current one marked, without tokens', async () => {
     await createSession(mei.id)
     await createSession((await site().createUser('other')).id)
     const sessions = await query('user.sessions')
@@ -66,7 +66,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
-  it('end one by one, and only the own ones', async () => {
+  it('can be ended one by one, but not those of other members', async () => {
     const phone = await createSession(mei.id)
     const [last] = await db().session.findMany({ where: { userId: mei.id }, orderBy: { createdAt: 'desc' } })
     await createSession((await site().createUser('other')).id)
@@ -79,7 +79,7 @@ describe('the own sessions', () => {
     expect(await eventsOf(mei.id)).toContain('session.ended')
   })
 
-  it('end everywhere, here as well @row:5', async () => {
+  it('can all be ended, including the current one @row:5', async () => {
     const phone = await createSession(mei.id)
     expect(await asMei.post('user.signOutEverywhere', undefined)).toMatchObject({ status: 200 })
     for (const old of [cookie, phone]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
@@ -87,8 +87,8 @@ describe('the own sessions', () => {
   })
 })
 
-describe('a change of password', () => {
-  it('ends every session; the new password opens the next @row:5', async () => {
+describe('a password change', () => {
+  it('ends every session, and only the new password is valid @row:5', async () => {
     const phone = await createSession(mei.id)
     await db().verificationToken.create({ data: { identifier: mei.email, token: 'x', expires: new Date() } })
     const changed = await asMei.post('user.changePassword', { ...NEW_PASSWORD, currentPassword: PASSWORD })
@@ -103,7 +103,7 @@ describe('a change of password', () => {
     ])
   })
 
-  it('asks for the present one, and for the new one twice', async () => {
+  it('requires the current password, and the new one twice', async () => {
     const wrong = await asMei.post('user.changePassword', { ...NEW_PASSWORD, currentPassword: 'wrong horse' })
     expect(wrong).toMatchObject(wrongPassword('currentPassword'))
     const mismatch = { ...NEW_PASSWORD, passwordConfirmation: 'a newer house', currentPassword: PASSWORD }
@@ -123,8 +123,8 @@ it('limits password guesses from a stolen session', async () => {
   expect(await db().user.count()).toBe(1)
 })
 
-describe('the deletion of an account @row:31', () => {
-  it('asks for the password', async () => {
+describe('an account deletion @row:31', () => {
+  it('requires the password', async () => {
     expect(await asMei.post('user.deleteAccount', { password: 'wrong horse' })).toMatchObject(
       wrongPassword('password'),
     )
@@ -134,7 +134,7 @@ describe('the deletion of an account @row:31', () => {
     })
   })
 
-  it('ends its sessions, keeps its messages without the account, and keeps events without personal data', async () => {
+  it('ends its sessions, unlinks its messages, and keeps only events without personal data', async () => {
     const phone = await createSession(mei.id)
     await db().contactMessage.create({ data: { ...message, userId: mei.id } })
     const mail = { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: {} }
@@ -151,7 +151,7 @@ describe('the deletion of an account @row:31', () => {
     expect(JSON.stringify(events)).not.toMatch(/@|陳|mei/)
   })
 
-  it('is not for the last administrator @row:26', async () => {
+  it('is rejected for the last administrator @row:26', async () => {
     await db().user.update({ where: { id: mei.id }, data: { role: 'ADMIN', emailVerified: new Date() } })
     const rejection = await asMei.post('user.deleteAccount', { password: PASSWORD })
     expect(rejection).toMatchObject({ status: 409, error: { code: 'LAST_ADMIN' } })
@@ -159,7 +159,7 @@ describe('the deletion of an account @row:31', () => {
   })
 })
 
-it('the export holds everything about the account, nothing about others, and no digest', async () => {
+it('the export contains all data of the account, none of other accounts, and no hashes', async () => {
   const other = await site().createUser('other')
   const campaign = { first: { source: 'newsletter' }, page: '/contact' }
   await db().contactMessage.createMany({

@@ -30,7 +30,7 @@ async function linkTo(address: string) {
   return mail.link
 }
 const anonymous = () => site().caller('')
-/** Confirms the address as the logged-in account. */
+/** Opens a confirmation link with the account's session. */
 const confirm = async (link: URL) =>
   site()
     .caller(await createSession(mei.id))
@@ -43,8 +43,8 @@ async function reset() {
   expect(await anonymous().post('user.resetPassword', link)).toMatchObject({ status: 200 })
 }
 
-describe('an account that is recovered by a new password stays recovered @row:5 @row:15', () => {
-  it('an intruder’s pending email change is dropped, at any stage of its confirmation', async () => {
+describe('a password reset recovers an account from an intruder @row:5 @row:15', () => {
+  it('deletes an email change that is pending or half confirmed', async () => {
     const intruder = site().caller(await createSession(mei.id))
     await intruder.post('user.changeEmail', { newEmail: NEW_EMAIL, currentPassword: PASSWORD })
     const [former, next] = [await linkTo(mei.email), await linkTo(NEW_EMAIL)]
@@ -56,7 +56,7 @@ describe('an account that is recovered by a new password stays recovered @row:5 
     expect(await db().user.findUnique({ where: { id: mei.id } })).toMatchObject({ email: mei.email })
   })
 
-  it('a link to log in that was mailed before opens nothing any more', async () => {
+  it('invalidates a login link that was mailed before', async () => {
     await site().client.post('signin/email', { email: mei.email })
     const link = await linkTo(mei.email)
     await reset()

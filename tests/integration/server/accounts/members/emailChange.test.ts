@@ -42,12 +42,12 @@ const requestChange = (email = NEW_EMAIL) =>
 const account = () => db().user.findUniqueOrThrow({ where: { id: mei.id } })
 const succeededWith = (json: string) => ({ status: 200, data: { json } })
 
-describe('the verification of an address', () => {
+describe('the verification of an email', () => {
   const ann = { email: 'ann@example.com', name: 'Ann', password: PASSWORD }
   const findAnn = () => db().user.findUniqueOrThrow({ where: { email: ann.email } })
   const asAnn = async () => callerFor((await findAnn()).id)
 
-  it('is asked for at sign-up by a link whose secret no server hears of, in the language of the page', async () => {
+  it('is requested at signup by a link with its secret in the fragment, in the page’s locale', async () => {
     const post = fetch(`${site().trpc.url}user.signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-locale': 'zh-HK' },
@@ -78,7 +78,7 @@ describe('the verification of an address', () => {
     ])
   })
 
-  it('keeps a digest of the link alone, for a day @row:2', async () => {
+  it('stores only a digest of the link, for a day @row:2', async () => {
     await anonymous().post('user.signup', ann)
     const token = await tokenTo(ann.email)
     const stored = await db().emailVerification.findFirstOrThrow()
@@ -89,7 +89,7 @@ describe('the verification of an address', () => {
     expect(await confirm(token, await asAnn())).toMatchObject(INVALID)
   })
 
-  it('is sent again on demand, and the newer link is the one that works', async () => {
+  it('is sent again on request, and only the newer link is valid', async () => {
     freezeClock()
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     expect(await asMei.post('user.sendVerification', undefined)).toMatchObject({ status: 200 })
@@ -102,7 +102,7 @@ describe('the verification of an address', () => {
     expect(await tokensTo(mei.email)).toHaveLength(2)
   })
 
-  it('cannot be had sent without end', async () => {
+  it('is rate limited', async () => {
     freezeClock()
     await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
     const limit = accountsEnv().LIMIT_CONFIRMATIONS_PER_ACCOUNT
@@ -124,11 +124,11 @@ describe('the verification of an address', () => {
   })
 })
 
-describe('another address', () => {
+describe('an email change', () => {
   it.each([
-    ['the former mailbox first', [0, 1]],
-    ['the new mailbox first', [1, 0]],
-  ])('is the account’s once both mailboxes have agreed: %s', async (_order, order) => {
+    ['the old address first', [0, 1]],
+    ['the new address first', [1, 0]],
+  ])('is effective once both addresses have confirmed it: %s', async (_order, order) => {
     expect(await requestChange(' Mei@NEW.example')).toMatchObject({ status: 200 })
     const tokens = [await tokenTo(mei.email), await tokenTo(NEW_EMAIL)]
     const [first = '', second = ''] = order.map((index) => tokens[index])
@@ -142,7 +142,7 @@ describe('another address', () => {
     expect(await db().emailChange.count()).toBe(0)
   })
 
-  it('counts once, whichever link is pressed how often at the same moment', async () => {
+  it('happens once when both links are used repeatedly and concurrently', async () => {
     await requestChange()
     const tokens = [await tokenTo(mei.email), await tokenTo(NEW_EMAIL)]
     const answers = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => confirm(token)))
@@ -152,7 +152,7 @@ describe('another address', () => {
     expect(changed).toBe(1)
   })
 
-  it('is mailed in the account’s language, not the page’s', async () => {
+  it('is mailed in the account’s locale, not the page’s', async () => {
     await db().user.update({ where: { id: mei.id }, data: { locale: 'zh-HK' } })
     await requestChange()
     await deliverAll()
@@ -161,7 +161,7 @@ describe('another address', () => {
     for (const subject of subjects) expect(subject).toMatch(/電郵/)
   })
 
-  it('is asked for with the password, and is another one', async () => {
+  it('requires the password and a different, valid email', async () => {
     const wrong = await asMei.post('user.changeEmail', {
       newEmail: NEW_EMAIL,
       currentPassword: 'wrong horse',
@@ -177,7 +177,7 @@ describe('another address', () => {
     expect(ses().sent).toEqual([])
   })
 
-  it('that has an account gets the answer of any other, and no mail', async () => {
+  it('to the email of another account gets the same response, but no mail to that address', async () => {
     const other = await site().createUser('other')
     const free = await requestChange()
     const taken = await requestChange(other.email)
@@ -186,7 +186,7 @@ describe('another address', () => {
     expect(ses().sent.map((mail) => readMail(mail).to)).toEqual([mei.email])
   })
 
-  it('that another account took meanwhile stays theirs', async () => {
+  it('is rejected if another account has taken the email meanwhile', async () => {
     await requestChange()
     const tokens = [await tokenTo(mei.email), await tokenTo(NEW_EMAIL)]
     await db().user.create({ data: { email: NEW_EMAIL, name: 'Other' } })
@@ -195,7 +195,7 @@ describe('another address', () => {
     expect((await account()).email).toBe(mei.email)
   })
 
-  it('gives way to a later wish: what the first mailbox was sent counts for nothing', async () => {
+  it('replaces an earlier one, whose links become invalid', async () => {
     await requestChange('first@new.example')
     const first = await tokenTo('first@new.example')
     const former = await tokenTo(mei.email)
@@ -205,7 +205,7 @@ describe('another address', () => {
     expect(await confirm(await tokenTo(NEW_EMAIL))).toMatchObject(succeededWith('waiting'))
   })
 
-  it('of an earlier wish is not written to when its mail was late', async () => {
+  it('discards unsent mails of an earlier one', async () => {
     await requestChange('first@new.example')
     const template = 'emailChangeNext'
     const late = { template, recipient: 'late@new.example', locale: 'en-CA', userId: mei.id }
@@ -218,14 +218,14 @@ describe('another address', () => {
     expect(recipients.sort()).toEqual([mei.email, NEW_EMAIL].sort())
   })
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     await requestChange()
     const tokens = [await tokenTo(mei.email), await tokenTo(NEW_EMAIL)]
     expect(await asMei.post('user.cancelEmailChange', undefined)).toMatchObject({ status: 200 })
     for (const token of tokens) expect(await confirm(token)).toMatchObject(INVALID)
   })
 
-  it('expires after a day, and when the password changes @row:3', async () => {
+  it('expires after a day, and at a password change @row:3', async () => {
     await requestChange()
     const token = await tokenTo(NEW_EMAIL)
     await db().emailChange.updateMany({ data: { expiresAt: new Date() } })

@@ -32,7 +32,7 @@ const subjects = async () => {
   return ses().sent.map((mail) => readMail(mail).subject)
 }
 
-describe('a stranger’s mailbox cannot be flooded @row:11', () => {
+describe('an attacker cannot flood a mailbox @row:11', () => {
   async function signUpAndDelete() {
     expect(await anonymous().post('user.signup', victim)).toMatchObject({ status: 200 })
     await deliverAll()
@@ -40,7 +40,7 @@ describe('a stranger’s mailbox cannot be flooded @row:11', () => {
     expect(await member.post('user.deleteAccount', { password: PASSWORD })).toMatchObject({ status: 200 })
   }
 
-  it('by opening and deleting accounts with its address', async () => {
+  it('by creating and deleting accounts with its address', async () => {
     for (let count = 0; count < 5; count++) await signUpAndDelete()
     expect(ses().sent).toHaveLength(3)
     expect(JSON.stringify(await db().rateLimit.findMany())).not.toContain('stranger')
@@ -64,7 +64,7 @@ describe('a stranger’s mailbox cannot be flooded @row:11', () => {
     expect(await subjects()).toEqual([expect.stringContaining('password was changed')])
   })
 
-  it('but setting a password by link sends the notice, because the link verifies the email', async () => {
+  it('but a password reset sends its notice, because the link verifies the email', async () => {
     await anonymous().post('user.signup', victim)
     await anonymous().post('user.initiateResetPassword', { email: victim.email })
     await deliverAll()

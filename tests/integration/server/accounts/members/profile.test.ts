@@ -36,8 +36,8 @@ async function fetchProfile() {
   return data.json
 }
 
-describe('the own details', () => {
-  it('are the account’s as it is now, and no digest among them', async () => {
+describe('the profile', () => {
+  it('contains the current data of the account, and no hashes', async () => {
     expect(await fetchProfile()).toEqual({
       name: 'mei',
       email: mei.email,
@@ -57,7 +57,7 @@ describe('the own details', () => {
     expect((await site().caller('').get('user.account', undefined)).status).toBe(401)
   })
 
-  it('are changed by their owner: the name, and the language of the mails that follow', async () => {
+  it('can change the name, and the locale of later mails', async () => {
     const changed = await asMei.post('user.changeDetails', { name: ' 陳 美玲\r\nBcc: x', locale: 'zh-HK' })
     expect(changed).toMatchObject({ status: 200 })
     expect(await fetchProfile()).toMatchObject({ name: '陳 美玲 Bcc: x', locale: 'zh-HK' })
@@ -74,18 +74,18 @@ describe('the own details', () => {
   it.each([
     [{ name: ' ', locale: 'zh-HK' }, { name: 'nameRequired' }],
     [{ name: 'Mei', locale: 'fr-CA' }, { locale: 'required' }],
-  ])('are refused: %p', async (input, fields) => {
+  ])('rejects %p', async (input, fields) => {
     expect(await asMei.post('user.changeDetails', input)).toMatchObject({ status: 400, error: { fields } })
     expect(await fetchProfile()).toMatchObject({ name: 'mei', locale: 'en-CA' })
   })
 })
 
-describe('the consent to marketing', () => {
+describe('the newsletter consent', () => {
   const setConsent = (granted: boolean, version: string) =>
     asMei.post('user.setConsent', { granted, version })
   const storedConsents = () => db().consent.findMany({ orderBy: { at: 'asc' } })
 
-  it('is kept with its sentence, its version, the language and the time; and taken back by the same call', async () => {
+  it('is stored with its text, version, locale and time, and can be withdrawn', async () => {
     const { version } = (await fetchProfile()).consent
     expect(await setConsent(true, version)).toMatchObject({ status: 200 })
     expect((await fetchProfile()).consent).toMatchObject({ granted: true, at: expect.any(String) })
@@ -104,7 +104,7 @@ describe('the consent to marketing', () => {
     ])
   })
 
-  it('is not given to a sentence that was not on the screen, but always taken back', async () => {
+  it('is rejected for another version of the text, but can always be withdrawn', async () => {
     expect(await setConsent(true, 'older')).toMatchObject({ status: 409, error: { code: 'TEXT_CHANGED' } })
     expect(await storedConsents()).toEqual([])
     await setConsent(true, (await fetchProfile()).consent.version)
@@ -112,7 +112,7 @@ describe('the consent to marketing', () => {
     expect((await fetchProfile()).consent.granted).toBe(false)
   })
 
-  it('ends with a complaint about our mail, which the page tells', async () => {
+  it('is withdrawn by a complaint about a mail, which the profile shows', async () => {
     const { version } = (await fetchProfile()).consent
     await setConsent(true, version)
     await suppress(mei.email, 'COMPLAINT')
@@ -125,21 +125,21 @@ describe('the consent to marketing', () => {
     await db().suppressedAddress.deleteMany()
   })
 
-  it('said twice is kept once', async () => {
+  it('is stored once when it is given twice', async () => {
     const { version } = (await fetchProfile()).consent
     await setConsent(true, version)
     await setConsent(true, version)
     expect(await storedConsents()).toHaveLength(1)
   })
 
-  it('said four times at once is kept once', async () => {
+  it('is stored once for four concurrent requests', async () => {
     const { version } = (await fetchProfile()).consent
     const answers = await Promise.all(Array.from({ length: 4 }, () => setConsent(true, version)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await storedConsents()).toHaveLength(1)
   })
 
-  it('fills the audit log no further than its limit, which downloads share; a no is always taken', async () => {
+  it('is rate limited together with exports, but can always be withdrawn', async () => {
     freezeClock()
     const { version } = (await fetchProfile()).consent
     await setConsent(true, version)
@@ -167,7 +167,7 @@ it('a password change is mailed to its owner, without a secret', async () => {
   expect(mail.html + mail.text).not.toMatch(/horse|TOKEN/)
 })
 
-it('the download does not tell whether another address that was asked for has an account @row:6', async () => {
+it('the export does not reveal whether a requested new email has an account @row:6', async () => {
   const download = async (name: string, newEmail: string) => {
     const { id } = await site().createUser(name)
     const caller = site().caller(await createSession(id))
@@ -183,13 +183,13 @@ it('the download does not tell whether another address that was asked for has an
   expect(await download('bob', 'free@new.example')).toBe(taken)
 })
 
-describe('mails with a link to the address that an account had before @row:31', () => {
+describe('link mails to the previous email of an account @row:31', () => {
   const askForLinks = async () => {
     await site().caller('').post('user.initiateResetPassword', { email: mei.email })
     await site().client.post('signin/email', { email: mei.email })
   }
 
-  it('are the account’s: in its download, and deleted with it', async () => {
+  it('are exported and deleted with the account', async () => {
     await askForLinks()
     await asMei.post('user.changeEmail', { newEmail: 'mei@new.example', currentPassword: PASSWORD })
     await deliverAll()
@@ -204,7 +204,7 @@ describe('mails with a link to the address that an account had before @row:31', 
     expect(await db().outboxMail.findMany()).toEqual([])
   })
 
-  it('are not sent any more, although they were tried before', async () => {
+  it('are not retried after the email change', async () => {
     ses().behaviour = 'throttle'
     await askForLinks()
     await deliverAll()

@@ -71,7 +71,7 @@ async function measureWork(email: string) {
   return { ...answer, statements }
 }
 
-it('a known, an unknown and an unverified address get the same answer after the same work @row:6', async () => {
+it('known, unknown and unverified emails get the same response after the same queries @row:6', async () => {
   freezeClock()
   await requestReset('first@example.com')
   const measurements = []
@@ -98,7 +98,7 @@ it('a known, an unknown and an unverified address get the same answer after the 
   for (const email of ADDRESSES) expect(sentTo.filter((to) => to === email).length).toBeLessThanOrEqual(3)
 })
 
-it('the worker renders as many mails for an unknown address as for a known one @row:6', async () => {
+it('the worker renders the same mail for an unknown as for a known email @row:6', async () => {
   for (const email of ['known@example.com', 'unknown@example.com']) {
     await db().outboxMail.deleteMany()
     await db().rateLimit.deleteMany()

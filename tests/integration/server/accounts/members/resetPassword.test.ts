@@ -1,64 +1,33 @@
 import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
-import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { RETRY_AFTER_SECONDS } from '@/server/accounts/mail/outbox'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
-import { setClock, freezeClock } from '../../../../support/clock'
+import { freezeClock, setClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
-import { sharedResource } from '../../../../support/sharedResource'
 import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
-import { startSesStub } from '../../../../support/sesStub'
+import { context, mei, setUpPasswordReset, users } from './passwordReset'
 
-const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
-const { user: users } = createCaller(context)
-const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 const HOUR_MS = 3_600_000
 /** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-const ses = sharedResource(startSesStub)
-const accounts = sharedResource(() => startAccounts(ses().url))
-const tokens: string[] = []
-afterEach(() => {
-  const links = ses().sent.map((request) => readMail(request).link)
-  tokens.push(...links.flatMap(({ searchParams, hash }) => searchParams.get('hash') ?? (hash || [])))
-})
-beforeEach(async () => {
-  await db().rateLimit.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
-  ses().behaviour = 'accept'
-  ses().sent.length = 0
-  await users.signup(mei)
-  // The confirmation mail is not under test here.
-  await db().outboxMail.deleteMany()
-})
+const { ses, accounts, tokens, requestReset, requestLink } = setUpPasswordReset()
 
-afterEach(() => jest.useRealTimers())
-
-const requestReset = (email = mei.email) => users.initiateResetPassword({ email })
-/** Requests a link and returns the values that it passes to the form. */
-async function requestLink(email = mei.email) {
-  await requestReset(email)
-  const { searchParams } = (await lastMail(ses())).link
-  return { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
-}
 const INVALID = { errorCode: 'RESET_LINK_INVALID' }
 const expectPassword = (password: string) =>
   expect(logInWith({ ...mei, password })).resolves.toMatchObject({ email: mei.email })
 
 describe('a password reset', () => {
-  it('the link sets a new password, and the old one is worth nothing @spec:3.5 @spec:3.6 @spec:7.10 @spec:7.11', async () => {
+  it('sets a new password, and the old one is invalid @spec:3.5 @spec:3.6 @spec:7.10 @spec:7.11', async () => {
     const link = await requestLink(' Mei＠Example.com ')
     await expect(users.resetPassword({ ...link, ...newPassword })).resolves.toBeUndefined()
     await expectPassword(newPassword.password)
     await expect(logInWith(mei)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
   })
 
-  it('of many uses at once exactly one succeeds @row:1', async () => {
+  it('accepts only one of several concurrent uses of a link @row:1', async () => {
     const link = await requestLink()
     const uses = Array.from({ length: 5 }, (_, index) => {
       const password = `horse number ${index}`
@@ -72,7 +41,7 @@ describe('a password reset', () => {
     await expect(users.resetPassword({ ...link, ...newPassword })).rejects.toMatchObject(INVALID)
   })
 
-  it('the database holds a digest of the token, before the mail leaves and after @row:2', async () => {
+  it('stores only a digest of the token, before and after the mail is sent @row:2', async () => {
     await requestReset()
     expect(await db().outboxMail.findMany()).toMatchObject([{ status: 'PENDING', payload: {} }])
     expect(await db().passwordReset.count()).toBe(0)
@@ -86,7 +55,7 @@ describe('a password reset', () => {
     expect(await db().passwordReset.findFirst()).toMatchObject({ tokenHash: digestOf(hash) })
   })
 
-  it('refuses a link after 30 minutes, and one that a newer request has superseded @row:3', async () => {
+  it('rejects a link after 30 minutes, and after a newer request @row:3', async () => {
     const first = await requestLink()
     const remaining = (await db().passwordReset.findFirstOrThrow()).expiresAt.getTime() - Date.now()
     expect(remaining).toBeGreaterThan(29 * 60_000)
@@ -98,7 +67,7 @@ describe('a password reset', () => {
     await expectPassword(mei.password)
   })
 
-  it("refuses a link with another account's address @row:4", async () => {
+  it("rejects a link with another account's email @row:4", async () => {
     await users.signup({ ...mei, email: 'other@example.com' })
     const { hash } = await requestLink()
     const stolen = users.resetPassword({ email: 'other@example.com', hash, ...newPassword })
@@ -106,7 +75,7 @@ describe('a password reset', () => {
     await expectPassword(mei.password)
   })
 
-  it('answers an unknown token and an unknown address with the same code @row:3', async () => {
+  it('answers an unknown token and an unknown email with the same code @row:3', async () => {
     const attempts = [
       { email: mei.email, hash: 'x'.repeat(43) },
       { email: 'nobody@example.com', hash: 'x'.repeat(43) },
@@ -116,7 +85,7 @@ describe('a password reset', () => {
     }
   })
 
-  it('refuses what the form would, and spares the link @spec:5.12 @spec:5.13 @spec:5.14 @row:20', async () => {
+  it('rejects invalid input without consuming the link @spec:5.12 @spec:5.13 @spec:5.14 @row:20', async () => {
     const link = await requestLink()
     const short = users.resetPassword({ ...link, password: 'short', passwordConfirmation: 'short' })
     await expect(short).rejects.toMatchObject({ fields: { password: 'passwordTooShort' } })
@@ -131,7 +100,7 @@ describe('a password reset', () => {
     await users.resetPassword({ ...link, ...newPassword })
   })
 
-  it('gives an account without a password its first one, and counts its address as verified', async () => {
+  it('sets the first password of an account without one, and verifies its email', async () => {
     await db().user.updateMany({ data: { passwordHash: null } })
     await users.resetPassword({ ...(await requestLink()), ...newPassword })
     await expectPassword(newPassword.password)
@@ -144,7 +113,7 @@ describe('a password reset', () => {
 })
 
 describe('the mail of a password reset', () => {
-  it('is asked for with a valid address @spec:5.15', async () => {
+  it('requires a valid email @spec:5.15', async () => {
     const rejection = users.initiateResetPassword({ email: 'mei' })
     await expect(rejection).rejects.toMatchObject({
       errorCode: 'VALIDATION',
@@ -152,7 +121,7 @@ describe('the mail of a password reset', () => {
     })
   })
 
-  it('is not sent without an account, and nothing is stored of the address @row:6', async () => {
+  it('is not sent without an account, and its row is deleted @row:6', async () => {
     await requestReset('nobody@example.com')
     await deliverAll()
     expect(ses().sent).toEqual([])
@@ -160,7 +129,7 @@ describe('the mail of a password reset', () => {
     expect(accounts().log.about('mail.dropped').at(-1)).toMatchObject({ reason: 'noAccount' })
   })
 
-  it('at most three an hour to one account @row:11', async () => {
+  it('is sent at most three times an hour to one account @row:11', async () => {
     setClock(noon)
     for (let index = 0; index < 5; index++) {
       await expect(requestReset()).resolves.toBeUndefined()
@@ -176,7 +145,7 @@ describe('the mail of a password reset', () => {
     expect(ses().sent).toHaveLength(4)
   })
 
-  it('a mail that many workers hold, while SES is slow, is counted too @row:11', async () => {
+  it('counts towards the limit while it is being sent @row:11', async () => {
     freezeClock()
     await requestLink()
     await requestLink()
@@ -191,7 +160,7 @@ describe('the mail of a password reset', () => {
     await delivery
   })
 
-  it('leaves when SES has recovered, with a link that works from then on @row:51', async () => {
+  it('is sent with a new link after SES has recovered @row:51', async () => {
     ses().behaviour = 'throttle'
     await requestReset()
     await deliverAll()
@@ -208,7 +177,7 @@ describe('the mail of a password reset', () => {
     expect([status, payload]).toEqual(['SENT', {}])
   })
 
-  it('a newer request takes the place of one that still waits', async () => {
+  it('is superseded by a newer request while it waits', async () => {
     ses().behaviour = 'throttle'
     await requestReset()
     await deliverAll()
@@ -225,7 +194,7 @@ describe.each([
   ['en-CA', 'http://localhost:3000/', 'Reset your Maple Harbour Immigration password', 'for 30 minutes'],
   ['zh-HK', 'http://localhost:3000/zh-HK', '重設你的楓港移民顧問帳戶密碼', '30分鐘內有效'],
 ] as const)('the mail in %s', (locale, page, subject, validity) => {
-  it('is in the language that was read, and its link on the configured origin @row:13', async () => {
+  it('has the page’s locale, and a link with the configured origin @row:13', async () => {
     await createCaller({ ...context, locale }).user.initiateResetPassword({ email: mei.email })
     const mail = await lastMail(ses())
     expect(mail).toMatchObject({ to: mei.email, subject })
@@ -246,7 +215,7 @@ describe.each([
   })
 })
 
-it('no token, hash or address of this file is in the log @row:59', () => {
+it('logs no token, password or email @row:59', () => {
   expect(tokens.length).toBeGreaterThan(10)
   const lines = accounts().log.lines.join('\n')
   expect(lines).toContain('mail.sent')

@@ -33,7 +33,7 @@ afterAll(() => accounts.stop())
 beforeEach(() => db().user.deleteMany())
 
 describe('user.signup', () => {
-  it('opens an account that can log in at once', async () => {
+  it('creates an account that can log in immediately', async () => {
     await users.signup(mei)
     const user = await logInWith({ email: ' Mei＠Example.com ', password: mei.password })
     const member = { email: mei.email, name: '陳美', role: 'MEMBER', sessionVersion: 1 }
@@ -41,7 +41,7 @@ describe('user.signup', () => {
     expect(await db().user.findFirst()).toMatchObject({ locale: 'zh-HK', emailVerified: null })
   })
 
-  it('is noted with its account and its request, once, and not where it was refused', async () => {
+  it('writes one audit event with account and request id, and none if it is rejected', async () => {
     const created = () => db().auditEvent.count({ where: { event: 'account.created' } })
     const before = await created()
     await users.signup(mei)
@@ -53,20 +53,20 @@ describe('user.signup', () => {
     expect(await created()).toBe(before + 1)
   })
 
-  it('ignores a role that the caller sends @row:26', async () => {
+  it('ignores a role in the input @row:26', async () => {
     const input = { ...mei, role: 'ADMIN' }
     await users.signup(input)
     expect(await db().user.findFirst()).toMatchObject({ role: 'MEMBER' })
   })
 
-  it('refuses a taken address in any spelling @row:8 @row:18', async () => {
+  it('rejects a taken email in any spelling @row:8 @row:18', async () => {
     await users.signup(mei)
     const repeated = users.signup({ ...mei, email: 'ＭＥＩ@example.com ', password: 'another horse' })
     await expect(repeated).rejects.toMatchObject({ errorCode: 'EMAIL_TAKEN' })
     await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
   })
 
-  it('lets exactly one of several parallel sign-ups win', async () => {
+  it('accepts exactly one of several concurrent signups', async () => {
     const start = new Date()
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => users.signup(mei)))
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
@@ -78,21 +78,21 @@ describe('user.signup', () => {
     expect(await db().auditEvent.findMany({ where: since })).toMatchObject([{ subjectId: id }])
   })
 
-  it('specification §5: answers every broken rule with its code', async () => {
+  it('returns the error code of every broken rule', async () => {
     const rejection = users.signup({ email: 'mei', name: ' ', password: 'short' })
     const fields = { email: 'emailInvalid', name: 'nameRequired', password: 'passwordTooShort' }
     await expect(rejection).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
   })
 
-  it('refuses a megabyte of password before it is hashed @row:16', async () => {
+  it('rejects a password of 1 MB before hashing it @row:16', async () => {
     const rejection = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
     await expect(rejection).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
     expect(await db().user.count()).toBe(0)
   })
 })
 
-describe('log-in', () => {
-  it('answers an unknown address, a wrong and a malformed password alike @row:7', async () => {
+describe('login', () => {
+  it('answers an unknown email, a wrong and a malformed password alike @row:7', async () => {
     await users.signup(mei)
     const attempts = [
       { email: 'nobody@example.com', password: mei.password },
@@ -104,7 +104,7 @@ describe('log-in', () => {
     for (const attempt of attempts) await expect(logInWith(attempt)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
   })
 
-  it('works as long for an unknown address as for a wrong password @row:7', async () => {
+  it('compares a hash of the same cost for an unknown email as for a wrong password @row:7', async () => {
     const hash = await hashPassword(mei.password)
     /** Returns the variant and cost of each hash that bcrypt compares with. They determine the duration. */
     const comparisons = async (known: string | null) => {
@@ -116,7 +116,7 @@ describe('log-in', () => {
     expect(await comparisons(null)).toEqual(['$2b$10$'])
   })
 
-  it('tells long Chinese passwords apart after the 72nd byte @row:16', async () => {
+  it('distinguishes Chinese passwords after the 72nd byte @row:16', async () => {
     const long = '楓港移民顧問公司為你和你的家人打開加拿大的門願平安喜樂同在'
     expect(Buffer.byteLength(long)).toBeGreaterThan(80)
     const hash = await hashPassword(long)
@@ -124,12 +124,12 @@ describe('log-in', () => {
     expect(await verifyPassword(`${long.slice(0, -1)}右`, hash)).toBe(false)
   })
 
-  it('takes the same password from every input method', async () => {
+  it('normalizes passwords of different input methods', async () => {
     const hash = await hashPassword('Ｃafé\u0301 horse')
     expect(await verifyPassword('Cafe\u0301\u0301 horse', hash)).toBe(true)
   })
 
-  it('hashes in a worker thread, so that other requests do not wait', async () => {
+  it('hashes in a worker thread, with the default cost', async () => {
     const environment = replaceEnvironment()
     // An empty value counts as unset and means the default.
     environment.set({ ...accounts.variables, PASSWORD_COST: '' })

@@ -36,7 +36,7 @@ afterAll(async () => {
 const backTo = (callbackUrl: string) => `?${new URLSearchParams({ callbackUrl })}`
 
 describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
-  it('/signin stands without content and database, out of search engines @spec:2.11', async () => {
+  it('/signin works without content and database, and is not indexed @spec:2.11', async () => {
     const { status, headers, result } = await signIn.visit(locale)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     const home = localePath(locale, '/')
@@ -45,12 +45,12 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toHaveProperty('settings.email', '')
   })
 
-  it('a page brings the configured polling of the session along @spec:4.4', async () => {
+  it('has the configured session polling in its props @spec:4.4', async () => {
     const { result } = await signIn.visit(locale)
     expect(result.props).toMatchObject({ polling: { seconds: 90, offline: true } })
   })
 
-  it('/error stands without content and database, out of search engines @spec:2.11', async () => {
+  it('/error works without content and database, and is not indexed @spec:2.11', async () => {
     const { status, headers, result } = await authError.visit(locale, '?error=Configuration')
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(result.props).toMatchObject({ error: { namespace: 'auth', code: 'Configuration' } })
@@ -58,15 +58,15 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   })
 
   it.each([
-    ['an address of this site', 'http://localhost:3000/admin/users?page=2#top', '/admin/users?page=2#top'],
+    ['a URL of this site', 'http://localhost:3000/admin/users?page=2#top', '/admin/users?page=2#top'],
     ['a path', '/admin/users', '/admin/users'],
-    ['a path of the other language', '/zh-HK/admin/users', '/admin/users'],
-    ['the home page of the other language', '/zh-HK', '/'],
-    ['the origin alone', 'http://localhost:3000', '/'],
-    ['the sign-in page', '/zh-HK/signin?error=Signin', '/'],
+    ['a path of the other locale', '/zh-HK/admin/users', '/admin/users'],
+    ['the home page of the other locale', '/zh-HK', '/'],
+    ['the origin', 'http://localhost:3000', '/'],
+    ['the login page', '/zh-HK/signin?error=Signin', '/'],
     ['an API route', '/api/auth/signout', '/'],
-    ['a path that begins like a language', '/zh-HKX', '/zh-HKX'],
-  ])('goes on to %s, in the language of the page', async (_name, callbackUrl, route) => {
+    ['a path that begins like a locale', '/zh-HKX', '/zh-HKX'],
+  ])('redirects to %s after the login, in the page’s locale', async (_name, callbackUrl, route) => {
     const { result } = await signIn.visit(locale, backTo(callbackUrl))
     expect(result.props).toMatchObject({ nextPath: localePath(locale, route) })
   })
@@ -83,21 +83,21 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     'evil',
     'http://localhost:3000@evil.example/company',
     'http://localhost:30001/company',
-  ])('%p is no way on @row:27', async (callbackUrl) => {
+  ])('replaces the callback URL %p by the home page @row:27', async (callbackUrl) => {
     const { status, result } = await signIn.visit(locale, backTo(callbackUrl))
     expect(status).toBe(200)
     expect(result.props).toMatchObject({ nextPath: localePath(locale, '/') })
   })
 
   it.each(['http://localhost:3000//evil.example', '/zh-HK//evil.example', '///evil.example/'])(
-    '%p stays a path of this site @row:27',
+    'reduces the callback URL %p to a path of this site @row:27',
     async (callbackUrl) => {
       const { result } = await signIn.visit(locale, backTo(callbackUrl))
       expect(result.props).toHaveProperty('nextPath', expect.not.stringMatching(/^\/\/|^[^/]/))
     },
   )
 
-  it('from an error goes back to logging in with the way on that next-auth keeps', async () => {
+  it('uses the callback URL of next-auth’s cookie on both pages', async () => {
     const nextPath = localePath(locale, '/admin/users')
     const cookie = `next-auth.callback-url=${encodeURIComponent(`http://localhost:3000${nextPath}`)}`
     const { result } = await authError.visit(locale, '?error=Verification', cookie)
@@ -117,7 +117,7 @@ it.each([
   ['undefined', { namespace: 'auth', code: 'Default' }],
   ['toString', { namespace: 'auth', code: 'Default' }],
   ['<script>alert(1)</script>', { namespace: 'auth', code: 'Default' }],
-])('the error %s is told as one of ours', async (error, expected) => {
+])('maps the error %s to a known error code', async (error, expected) => {
   const query = `?${new URLSearchParams({ error })}`
   for (const page of [signIn, authError]) {
     const { result } = await page.visit('en-CA', query)
@@ -126,7 +126,7 @@ it.each([
   }
 })
 
-it('a repeated error becomes the default, and no error stays none', async () => {
+it('maps a repeated or missing error to the default', async () => {
   const twice = await signIn.visit('en-CA', '?error=Signin&error=Callback')
   expect(twice.result.props).toMatchObject({ error: { namespace: 'auth', code: 'Default' } })
   const none = await authError.visit('en-CA')

@@ -42,7 +42,7 @@ afterAll(async () => {
   await accounts.stop()
 })
 
-it('twenty log-ins at once delay no page: a hundred calls one by one, and five pages, are there before the last log-in', async () => {
+it('twenty concurrent logins delay neither a hundred calls nor five pages', async () => {
   const done: string[] = []
   const block = blockHashing()
   const client = authClient(server.url, accounts.variables.SITE_URL)
@@ -104,7 +104,7 @@ describe('the hashing thread', () => {
     reason: expect.objectContaining({ errorCode: 'SERVICE_UNAVAILABLE' }),
   }
 
-  it('lets addresses take turns: a flood from one does not delay the others', async () => {
+  it('serves clients in turn: a flood from one does not delay the others', async () => {
     const done: string[] = []
     const hashFor = (client: string) => hash(client).then(() => done.push(client))
     const flood = times(10, () => hashFor('flood'))
@@ -114,14 +114,14 @@ describe('the hashing thread', () => {
     expect(done.indexOf('another')).toBeLessThanOrEqual(3)
   })
 
-  it('refuses only the jobs of an address beyond its share', async () => {
+  it('rejects only the jobs of a client beyond its share', async () => {
     const flood = Promise.allSettled(times(40, () => hash('flood')))
     await expect(hash('visitor')).resolves.toMatch(HASHED)
     const rejected = (await flood).filter(({ status }) => status === 'rejected')
     expect(rejected).toEqual(times(14, () => REJECTED))
   })
 
-  it('refuses what comes when the queue is full, and works on', async () => {
+  it('rejects new jobs when the queue is full, and continues', async () => {
     const all = await Promise.allSettled(
       times(110, () => undefined).map((_, index) => hash(`address ${index}`)),
     )
@@ -129,7 +129,7 @@ describe('the hashing thread', () => {
     await expect(hash()).resolves.toMatch(HASHED)
   })
 
-  it('makes room in a full queue for clients with fewer jobs: a few floods exclude no one else', async () => {
+  it('makes room in a full queue for clients with fewer jobs', async () => {
     const flood = Promise.allSettled(
       times(25, () => ['a', 'b', 'c', 'd'])
         .flat()
@@ -153,7 +153,7 @@ describe('the hashing thread', () => {
   })
 })
 
-describe('the queue, for members', () => {
+describe('the queue of a member', () => {
   const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
   const member = () => db().user.findUniqueOrThrow({ where: { email: mei.email } })
   /**
@@ -178,7 +178,7 @@ describe('the queue, for members', () => {
   }
   beforeEach(() => db().rateLimit.deleteMany())
 
-  it('has a queue per account, and per IP address of anonymous visitors', async () => {
+  it('is separate per account, and per IP address of anonymous visitors', async () => {
     const user = await member()
     const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
     const { user: anonymous } = createCaller({
@@ -207,7 +207,7 @@ describe('the queue, for members', () => {
     await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
   })
 
-  it('a job that it refuses does not count as an attempt of a member @row:9 @row:10', async () => {
+  it('does not count a rejected job as a password attempt @row:9 @row:10', async () => {
     const user = await member()
     const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
     const flood = fillQueue(user.id)
@@ -219,7 +219,7 @@ describe('the queue, for members', () => {
     expect(await counts()).toEqual([1])
   })
 
-  it('a job that it refuses does not count as a login attempt @row:9 @row:10', async () => {
+  it('does not count a rejected job as a login attempt @row:9 @row:10', async () => {
     const flood = fillQueue('flood')
     const logIn = () => logInWith({ ...mei, password: 'wrong horse' }, { client: 'flood' })
     await expect(logIn()).rejects.toThrow(/^SERVICE_UNAVAILABLE$/)

@@ -27,13 +27,13 @@ sharedResource(() => startAccounts(ses().url))
 beforeEach(() => db().user.deleteMany())
 
 describe('a password that is easy to guess', () => {
-  it('is refused at sign-up, with a reason that the form has words for @row:17', async () => {
+  it('is rejected at signup with an error code @row:17', async () => {
     await expect(users.signup({ ...mei, password: 'password1' })).rejects.toMatchObject(GUESSABLE)
     expect(await db().user.count()).toBe(0)
     await users.signup(mei)
   })
 
-  it('is refused at a reset, and spares the link @row:17', async () => {
+  it('is rejected at a reset without consuming the link @row:17', async () => {
     await users.signup(mei)
     const before = await db().user.findFirst()
     await users.initiateResetPassword({ email: mei.email })
@@ -48,7 +48,7 @@ describe('a password that is easy to guess', () => {
     await users.resetPassword({ ...link, password, passwordConfirmation: password })
   })
 
-  it('is refused at a change @row:17', async () => {
+  it('is rejected at a password change @row:17', async () => {
     await users.signup(mei)
     const user = await db().user.findFirstOrThrow({
       select: { id: true, email: true, name: true, role: true },
@@ -61,7 +61,7 @@ describe('a password that is easy to guess', () => {
     await expect(change('a newer horse')).resolves.toBeUndefined()
   })
 
-  it('is each of the commonest thousands @row:17', async () => {
+  it('is each of the 5,000 most common passwords @row:17', async () => {
     const commonest = dictionary['passwords-common']
       .filter((password) => password.length >= 8)
       .slice(0, 5_000)
@@ -108,7 +108,7 @@ describe('a password that is easy to guess', () => {
     'Mei-Ling likes the sea',
     'tram 28 to Whitty',
     'x7#Kp2vQ',
-  ])('%p is none', async (password) => {
+  ])('is not %p', async (password) => {
     await expect(check(password)).resolves.toBe('$2b$12$hashed')
   })
 })

@@ -41,7 +41,7 @@ const hashNow = async () =>
 /** The cost of each computed or compared hash. */
 const costs = () => hashing.mock.calls.map(([{ cost, hash }]) => cost ?? Number(hash?.slice(4, 6)))
 
-describe('when the cost of a hash has changed', () => {
+describe('when the configured hash cost has changed', () => {
   it('a login rehashes the password, once', async () => {
     expect(await hashNow()).toMatch(/^\$2b\$10\$/)
     await logInWith(mei)
@@ -51,7 +51,7 @@ describe('when the cost of a hash has changed', () => {
     expect(await hashNow()).toBe(renewed)
   })
 
-  it('a hash of another variant is renewed, too', async () => {
+  it('a login rehashes a password of another bcrypt variant', async () => {
     const foreign = (await hashNow()).replace('$2b$10$', '$2y$10$')
     setCost('10')
     await db().user.update({ where: { email: mei.email }, data: { passwordHash: foreign } })
@@ -65,7 +65,7 @@ describe('when the cost of a hash has changed', () => {
     expect(await hashNow()).toBe(before)
   })
 
-  it('a wrong password is as much work as an unknown address, however old the hash @row:7', async () => {
+  it('a wrong password costs as much work as an unknown email, also with an old hash @row:7', async () => {
     const old = await hashNow()
     setCost('13')
     hashing.mockClear()
@@ -77,7 +77,7 @@ describe('when the cost of a hash has changed', () => {
     expect([costs()[0], rounds]).toEqual([10, 2 ** 13])
   })
 
-  it('a password that is changed at that moment stays changed', async () => {
+  it('a rehash does not overwrite a concurrent password change', async () => {
     const original = hashing.getMockImplementation()
     hashing.mockImplementation(async (job) => {
       if (job.cost) await db().user.update({ where: { email: mei.email }, data: { passwordHash: 'changed' } })
@@ -88,7 +88,7 @@ describe('when the cost of a hash has changed', () => {
     expect(await hashNow()).toBe('changed')
   })
 
-  it('a log-in succeeds although the new hash does not', async () => {
+  it('a login succeeds even if rehashing fails', async () => {
     const original = hashing.getMockImplementation()
     hashing.mockImplementation(async (job) => {
       if (job.cost) throw new Error('no more work')

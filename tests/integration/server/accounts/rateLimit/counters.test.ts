@@ -13,8 +13,8 @@ beforeEach(() => db().rateLimit.deleteMany())
 const noon = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
-describe('counted uses', () => {
-  it('counts each key separately, and from zero in each window', async () => {
+describe('rate limit counters', () => {
+  it('count each key separately, and restart in each window', async () => {
     const count = (key: string, now: Date) => incrementCounter({ key, window: 60, now })
     expect(await count('a', noon)).toBe(1)
     expect(await count('a', after(59))).toBe(2)
@@ -22,14 +22,14 @@ describe('counted uses', () => {
     expect(await count('a', after(60))).toBe(1)
   })
 
-  it('loses none of those that come at the same moment', async () => {
+  it('count every concurrent use', async () => {
     const counts = await Promise.all(
       Array.from({ length: 50 }, () => incrementCounter({ key: 'a', window: 60, now: noon })),
     )
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('has not counted what its transaction takes back', async () => {
+  it('do not count uses of a transaction that is rolled back', async () => {
     const failure = new Error('taken back')
     const transaction = db().$transaction(async (on) => {
       await incrementCounter({ key: 'a', window: 60, now: noon, on })
@@ -39,7 +39,7 @@ describe('counted uses', () => {
     expect(await incrementCounter({ key: 'a', window: 60, now: noon })).toBe(1)
   })
 
-  it('takes back a use of its own window, and never more than there were', async () => {
+  it('can be decremented in their own window, not below zero', async () => {
     const use = { key: 'a', window: 60, now: noon }
     await incrementCounter(use)
     await incrementCounter({ ...use, now: after(60) })
@@ -49,7 +49,7 @@ describe('counted uses', () => {
     expect(await incrementCounter({ ...use, now: after(60) })).toBe(2)
   })
 
-  it('forgets counts of two days ago, and none that is younger', async () => {
+  it('are deleted after two days, not earlier', async () => {
     await incrementCounter({ key: 'old', window: 60, now: noon })
     await incrementCounter({ key: 'younger', window: 60, now: after(120) })
     await incrementCounter({ key: 'new', window: 60, now: after(2 * 86_400 + 60) })

@@ -52,7 +52,7 @@ const guessWrongly = (times: number, from: Client, email?: string) =>
 const limitsReached = () => JSON.stringify(accounts().log.about('limit.reached'))
 
 describe('wrong passwords', () => {
-  it('20 for one account slow their address, for that account, for 15 minutes; its owner comes in from another @row:9', async () => {
+  it('block their IP address for the account for 15 minutes; other IP addresses can log in @row:9', async () => {
     const attacker = { address: '203.0.113.1' }
     await guessWrongly(20, attacker)
     expect(await canLogIn(attacker)).toBe(false)
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect(limitsReached()).toContain('LIMIT_LOGINS_PER_VISITOR')
   })
 
-  it('of many at once no more are looked at than of many in turn @row:9', async () => {
+  it('are compared only up to the limit when they are concurrent @row:9', async () => {
     hashing.mockClear()
     await guessWrongly(30, { address: '203.0.113.1' })
     const { passwordHash } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
@@ -73,11 +73,11 @@ describe('wrong passwords', () => {
     expect([compared.length, compared.filter((hash) => hash === passwordHash).length]).toEqual([30, 10])
   })
 
-  it('correct passwords are refunded, so frequent logins are not limited @row:9', async () => {
+  it('are not counted if the password was correct @row:9', async () => {
     for (let count = 0; count < 12; count++) expect(await canLogIn({ address: '203.0.113.1' })).toBe(true)
   })
 
-  it('beyond the limit the answer is that to a wrong password, and so is the work @row:7', async () => {
+  it('beyond the limit get the response and the work of any wrong password @row:7', async () => {
     const from = { address: '203.0.113.1' }
     /** Returns the variant and cost of each hash that bcrypt compares with. */
     const comparedHashes = async (password: string, email?: string) => {
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     expect(await comparedHashes(WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
   })
 
-  it('one password over 200 accounts from one address ends at the limit of the address @row:10', async () => {
+  it('for 200 accounts from one IP address reach its limit @row:10', async () => {
     const from = { address: '203.0.113.1' }
     const emails = Array.from({ length: 199 }, (_, index) => `member${index}@example.com`)
     for (const email of emails) await guessWrongly(1, from, email)
@@ -103,13 +103,13 @@ describe('wrong passwords', () => {
     expect(await canLogIn(from)).toBe(true)
   })
 
-  it('a made-up X-Forwarded-For per request makes no other address @row:12', async () => {
+  it('with a forged X-Forwarded-For header count for the real IP address @row:12', async () => {
     for (let index = 0; index < 20; index++)
       await guessWrongly(1, { address: `198.51.100.${index}, 203.0.113.1` })
     expect(await canLogIn({ address: '198.51.100.99, 203.0.113.1' })).toBe(false)
   })
 
-  it('counts together on several instances', async () => {
+  it('are counted across several instances', async () => {
     const caller = { client: 'one address' }
     await jest.isolateModulesAsync(async () => {
       const other = await import('@/server/accounts/auth/nextAuthOptions')
@@ -124,11 +124,11 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('right passwords @row:70', () => {
+describe('correct passwords @row:70', () => {
   const from = { address: '203.0.113.1' }
   const countLogins = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
 
-  it('open 30 sessions an hour; the next one is answered like a wrong password, and leaves no event', async () => {
+  it('create up to 30 sessions an hour; the next login is answered like a wrong password, without an audit event', async () => {
     const before = await countLogins()
     for (let count = 0; count < 30; count++) expect(await canLogIn(from)).toBe(true)
     const rejected = await logIn(mei.password, { address: '203.0.113.2' })
@@ -138,7 +138,7 @@ describe('right passwords @row:70', () => {
     expect(await canLogIn(from)).toBe(true)
   })
 
-  it('leave an account 20 sessions: those end that were not used for the longest time', async () => {
+  it('keep up to 20 sessions per account, and end the least recently used one', async () => {
     await db().session.deleteMany()
     const cookies: string[] = []
     for (let count = 0; count < 21; count++) {
@@ -152,14 +152,14 @@ describe('right passwords @row:70', () => {
   })
 })
 
-describe('a stranger cannot lock out the owner @row:9', () => {
+describe('an attacker cannot lock out the owner @row:9', () => {
   /** Guesses passwords from more addresses than any per-address limit allows. */
   async function guessFromManyAddresses() {
     for (let address = 0; address < 51; address++) await guessWrongly(1, { address: `198.51.100.${address}` })
   }
   const deviceOf = async (address: string) => deviceCookie(await logIn(mei.password, { address })) ?? ''
 
-  it('many addresses together have one share of an account, and no more', async () => {
+  it('many IP addresses share one limit per account', async () => {
     await guessFromManyAddresses()
     expect(await canLogIn({ address: '203.0.113.2' })).toBe(false)
     expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ACCOUNT')
@@ -167,7 +167,7 @@ describe('a stranger cannot lock out the owner @row:9', () => {
     expect(await canLogIn({ address: '203.0.113.2' })).toBe(true)
   })
 
-  it('a device on which the account was used comes in all the same, also from the attacker’s address', async () => {
+  it('a known device can log in, even from the attacker’s IP address', async () => {
     const cookie = await deviceOf('203.0.113.2')
     await guessFromManyAddresses()
     await guessWrongly(31, { address: '203.0.113.1' })
@@ -175,7 +175,7 @@ describe('a stranger cannot lock out the owner @row:9', () => {
     expect(await canLogIn({ address: '203.0.113.1', cookie })).toBe(true)
   })
 
-  it('such a device may guess no more often than others, and is no pass to other accounts', async () => {
+  it('a known device has its own limit, and no access to other accounts', async () => {
     const cookie = await deviceOf('203.0.113.2')
     for (let count = 0; count < 10; count++) await guessWrongly(1, { address: `203.0.113.${count}`, cookie })
     expect(await canLogIn({ address: '203.0.113.99', cookie })).toBe(false)
@@ -188,7 +188,7 @@ describe('a stranger cannot lock out the owner @row:9', () => {
     expect(sessionCookie(asOther)).toBeUndefined()
   })
 
-  it('a made-up or altered mark of a device counts for nothing', async () => {
+  it('rejects forged known-device cookies', async () => {
     const cookie = await deviceOf('203.0.113.2')
     await guessWrongly(20, { address: '203.0.113.1' })
     for (const forged of [
@@ -201,7 +201,7 @@ describe('a stranger cannot lock out the owner @row:9', () => {
     }
   })
 
-  it('the mark is for API routes alone, unreadable for scripts, and says nothing of the account', async () => {
+  it('the known-device cookie is HttpOnly, limited to API routes, and contains no account data', async () => {
     const set = (await logIn(mei.password, { address: '203.0.113.2' })).headers.getSetCookie()
     const deviceCookies = set.filter((cookie) => cookie.startsWith('known-device='))
     expect(deviceCookies).toEqual([
@@ -215,7 +215,7 @@ describe('a stranger cannot lock out the owner @row:9', () => {
   })
 })
 
-it('neither addresses nor accounts are in the database’s counts or in the log @row:59', async () => {
+it('stores and logs neither IP addresses nor emails @row:59', async () => {
   await guessWrongly(20, { address: '203.0.113.1' })
   const written = JSON.stringify(await db().rateLimit.findMany()) + accounts().log.lines.join('')
   expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')

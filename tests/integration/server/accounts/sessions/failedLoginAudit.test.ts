@@ -13,7 +13,7 @@ jest.mock('@/server/accounts/db/auditLog', () => ({
 
 sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
-it('the event of a refused log-in, which an unknown address has none of, does not keep its answer @row:7', async () => {
+it('does not delay the response to a rejected login by writing the audit event @row:7', async () => {
   const passwordHash = await hashPassword('correct horse')
   const mei = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei', passwordHash } })
   let release = () => {}

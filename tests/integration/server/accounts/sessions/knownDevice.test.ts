@@ -46,8 +46,8 @@ async function exceedLoginLimit() {
   for (let count = 0; count < 3; count++) await logIn('wrong horse')
 }
 
-describe('marks of a device that were hoarded are none any more @row:9 @row:10', () => {
-  it('once the account was deleted and another one has its address', async () => {
+describe('known-device cookies become invalid @row:9 @row:10', () => {
+  it('when the account is deleted and another one has its email', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     await callForDeviceCookie('user.deleteAccount', { password: mei.password }, await newSession())
     const mark = await callForDeviceCookie('user.signup', mei)
@@ -56,7 +56,7 @@ describe('marks of a device that were hoarded are none any more @row:9 @row:10',
     expect(await canLogIn(mei.password, mark)).toBe(true)
   })
 
-  it('once the password was reset', async () => {
+  it('when the password is reset', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     await callForDeviceCookie('user.initiateResetPassword', { email: mei.email })
     const { searchParams } = (await lastMail(ses())).link
@@ -67,7 +67,7 @@ describe('marks of a device that were hoarded are none any more @row:9 @row:10',
     expect(await canLogIn(NEW_PASSWORD.password, mark)).toBe(true)
   })
 
-  it('once the password was changed, but on the device that changed it', async () => {
+  it('when the password is changed, except on the device that changed it', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     const change = { ...NEW_PASSWORD, currentPassword: mei.password }
     const mark = await callForDeviceCookie('user.changePassword', change, await newSession())
@@ -76,7 +76,7 @@ describe('marks of a device that were hoarded are none any more @row:9 @row:10',
     expect(await canLogIn(NEW_PASSWORD.password, mark)).toBe(true)
   })
 
-  it('once the member has logged out everywhere', async () => {
+  it('when the member logs out everywhere', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     expect(await canLogIn(mei.password, oldCookie)).toBe(true)
     await callForDeviceCookie('user.signOutEverywhere', {}, await newSession())
@@ -100,7 +100,7 @@ describe('marks of a device that were hoarded are none any more @row:9 @row:10',
     }
   })
 
-  it('the mark is compared for an unknown address as for a known one @row:7', async () => {
+  it('but are compared for an unknown email, too @row:7', async () => {
     await callForDeviceCookie('user.signup', mei)
     const knownFor = jest.fn()
     const mark = { present: true, knownFor, leave: jest.fn() }

@@ -34,7 +34,7 @@ async function reset() {
 }
 
 describe('a session', () => {
-  it('that was opened before a password reset is refused by page, procedure and session, polled or not @row:5', async () => {
+  it('is rejected everywhere after a password reset, also if its cookie was renewed @row:5', async () => {
     const cookie = await createSession(captain.id)
     expect(await site().checkAccess(cookie)).toEqual(fullAccess())
     const polled = await fetch(`${site().auth.url}session`, { headers: { cookie } })
@@ -50,14 +50,14 @@ describe('a session', () => {
     expect([...about('next-auth'), ...about('session.unreadable')]).toEqual([])
   })
 
-  it('is refused by its version alone, were its row still there @row:5', async () => {
+  it('is rejected if its version is outdated, even if its row exists @row:5', async () => {
     const cookie = await createSession(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { sessionVersion: { increment: 1 } } })
     expect(await db().session.count()).toBe(1)
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
-  it('is not opened by a reset; the log-in with the new password opens one @row:15', async () => {
+  it('is not created by a reset, but by the login with the new password @row:15', async () => {
     const response = await reset()
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
     expect(await db().session.count()).toBe(0)
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(await site().checkAccess(cookie ?? '')).toEqual(fullAccess())
   })
 
-  it('of an administrator who is demoted is worth a member’s at the next request @row:24', async () => {
+  it('of a demoted administrator is a member’s session at the next request @row:24', async () => {
     const cookie = await createSession(captain.id)
     await db().user.update({ where: { id: captain.id }, data: { role: 'MEMBER' } })
     const demoted = { session: { ...userOf(captain), role: 'MEMBER' }, procedure: 403, page: 'not found' }
@@ -76,14 +76,14 @@ describe('a session', () => {
   it.each([
     ['disabled', (id: string) => db().user.update({ where: { id }, data: { disabledAt: new Date() } })],
     ['deleted', (id: string) => db().user.delete({ where: { id } })],
-  ])('of an account that is %s is refused at the next request @row:24', async (_what, end) => {
+  ])('of a %s account is rejected at the next request @row:24', async (_what, end) => {
     const cookie = await createSession(captain.id)
     expect(await site().checkAccess(cookie)).toEqual(fullAccess())
     await end(captain.id)
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
-  it('of another account is of no use with this one’s version', async () => {
+  it('of another account is rejected', async () => {
     const mate = await site().createUser('mate')
     await createSession(mate.id)
     const { id } = await db().session.findFirstOrThrow({ where: { userId: mate.id } })
@@ -95,13 +95,13 @@ describe('a session', () => {
     expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
   })
 
-  it('from before sessions had rows is over', async () => {
+  it('without an id is rejected', async () => {
     expect(
       await site().checkAccess(await encryptSessionCookie({ sub: captain.id, user: userOf(captain) })),
     ).toEqual(NO_ACCESS)
   })
 
-  it('a log-out deletes its row, and the cookie is worth nothing, wherever it was kept @row:22', async () => {
+  it('is deleted by a logout, and its cookie becomes invalid @row:22', async () => {
     const cookie = await createSession(captain.id)
     const other = await createSession(captain.id)
     await site().client.post('signout', {}, cookie)
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await db().session.count()).toBe(1)
   })
 
-  it('keeps what it is read with, when it began and, to a few minutes, when it was used', async () => {
+  it('stores browser and system, its creation and, within minutes, its last use', async () => {
     const headers = { 'user-agent': CHROME_ON_ANDROID }
     const cookie = (await site().logIn(captain.email, PASSWORD, '', headers)) ?? ''
     const created = await db().session.findFirstOrThrow()
@@ -128,8 +128,8 @@ describe('a session', () => {
   })
 })
 
-describe('the session’s cookie @row:21', () => {
-  it('is another at each log-in, and the one before ends with it', async () => {
+describe('the session cookie @row:21', () => {
+  it('is replaced at each login, and the previous session ends', async () => {
     const first = (await site().logIn(captain.email)) ?? ''
     const second = (await site().logIn(captain.email, PASSWORD, first)) ?? ''
     expect(second).not.toBe(first)
@@ -137,7 +137,7 @@ describe('the session’s cookie @row:21', () => {
     expect(await site().checkAccess(second)).toEqual(fullAccess())
   })
 
-  it('is not in any answer that a script can read', async () => {
+  it('is not part of any response that a script can read', async () => {
     const response = await site().client.post('callback/credentials', {
       email: captain.email,
       password: PASSWORD,
@@ -155,7 +155,7 @@ describe('the session’s cookie @row:21', () => {
     }
   })
 
-  it('goes over https alone where the site does, and to no other site', async () => {
+  it('is Secure and SameSite on an https site', async () => {
     environment.set({ ...accounts().variables, SITE_URL: 'https://mapleharbour.example' })
     try {
       const csrf = await fetch(`${site().auth.url}csrf`)

@@ -35,20 +35,20 @@ const countStored = async () => {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count)
 }
 
-describe('the procedures by name, on /api/trpc', () => {
-  it('contact.post takes the six fields, and keeps them @spec:7.1 @spec:7.3 @spec:7.8 @spec:3.2', async () => {
+describe('the procedures on /api/trpc', () => {
+  it('contact.post accepts and stores the six fields @spec:7.1 @spec:7.3 @spec:7.8 @spec:3.2', async () => {
     const sent = { ...message, phone: '+852 2345 6789', message: '你好', reason: 'Study permit' }
     expect((await call.post('contact.post', sent)).status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject(sent)
   })
 
-  it('phone, message and reason are optional @spec:7.8 @spec:3.2', async () => {
+  it('contact.post requires neither phone, message nor reason @spec:7.8 @spec:3.2', async () => {
     expect((await call.post('contact.post', message)).status).toBe(200)
     const absent = { phone: null, message: null, reason: null }
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...message, ...absent })
   })
 
-  it('user.signup takes email, name and password, and no confirmation @spec:7.9 @spec:3.3 @spec:1.4', async () => {
+  it('user.signup accepts email, name and password, without a confirmation @spec:7.9 @spec:3.3 @spec:1.4', async () => {
     expect((await call.post('user.signup', mei)).status).toBe(200)
     expect(await db().user.findFirst()).toMatchObject({ email: mei.email, name: mei.name })
     expect(await call.post('user.signup', mei)).toMatchObject({
@@ -57,12 +57,12 @@ describe('the procedures by name, on /api/trpc', () => {
     })
   })
 
-  it('user.resetPassword takes password, passwordConfirmation, hash and email @spec:7.10 @spec:3.5', async () => {
+  it('user.resetPassword accepts password, passwordConfirmation, hash and email @spec:7.10 @spec:3.5', async () => {
     const rejection = { status: 400, error: { code: 'RESET_LINK_INVALID' } }
     expect(await call.post('user.resetPassword', reset)).toMatchObject(rejection)
   })
 
-  it('user.initiateResetPassword takes email @spec:7.11 @spec:3.6', async () => {
+  it('user.initiateResetPassword accepts email @spec:7.11 @spec:3.6', async () => {
     const response = await call.post('user.initiateResetPassword', { email: mei.email })
     expect(response).toEqual({ status: 200, data: expect.anything() })
     expect(await db().outboxMail.findMany()).toMatchObject([{ recipient: mei.email }])
@@ -79,12 +79,12 @@ describe('the procedures by name, on /api/trpc', () => {
     ['user.endSession', { id: 'any' }],
     ['admin.setRole', { id: 'any', role: 'ADMIN' }],
     ['admin.setDisabled', { id: 'any', disabled: true }],
-  ])('%s is no GET @spec:7.3 @row:28', async (procedure, input) => {
+  ])('%s rejects GET @spec:7.3 @row:28', async (procedure, input) => {
     expect((await call.get(procedure, input)).status).toBe(405)
     expect(await countStored()).toBe(0)
   })
 
-  it('there is no subscription, and asking for one is refused @spec:7.6', async () => {
+  it('there are no subscriptions, and requests for one are rejected @spec:7.6', async () => {
     const names = Object.keys(appRouter._def.procedures)
     expect(names).toContain('contact.post')
     const { user, contact, admin } = appRouter._def.record
@@ -101,7 +101,7 @@ describe('the procedures by name, on /api/trpc', () => {
   })
 })
 
-describe('the rules of the forms, for direct calls', () => {
+describe('the form rules for direct calls', () => {
   /** Expects a rejection with the rule's code per field, and no stored data. */
   async function expectValidationError(procedure: string, input: object, fields: Record<string, string>) {
     const { status, error } = await call.post(procedure, input)
@@ -144,7 +144,7 @@ describe('the rules of the forms, for direct calls', () => {
     const other = { ...reset, passwordConfirmation: 'older horse' }
     return expectValidationError('user.resetPassword', other, { passwordConfirmation: 'passwordMismatch' })
   })
-  it('user.resetPassword: hash and email are strings, and there @spec:5.14', async () => {
+  it('user.resetPassword: hash and email @spec:5.14', async () => {
     const fields = { hash: 'linkIncomplete', email: 'emailInvalid' }
     await expectValidationError('user.resetPassword', { ...reset, hash: undefined, email: undefined }, fields)
     await expectValidationError('user.resetPassword', { ...reset, hash: ['x'], email: {} }, fields)
@@ -157,17 +157,17 @@ describe('the rules of the forms, for direct calls', () => {
       { email: 'emailInvalid' },
     ))
 
-  it('contact.post: no phone, and a message of 2000 Han characters, are fine @spec:5.4 @spec:5.5', async () => {
+  it('contact.post: accepts no phone, and a message of 2000 Han characters @spec:5.4 @spec:5.5', async () => {
     const longest = { ...message, message: '移'.repeat(2000) }
     expect((await call.post('contact.post', longest)).status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...longest, phone: null })
   })
 
-  it('user.signup: eight characters of any script are enough @spec:5.10', async () => {
+  it('user.signup: accepts eight characters of any script @spec:5.10', async () => {
     expect((await call.post('user.signup', { ...mei, password: '八個字的密碼夠長' })).status).toBe(200)
   })
 
-  it('a log-in that breaks a rule is refused as any other @spec:5.6 @spec:5.7 @spec:3.4', async () => {
+  it('a login that breaks a rule is rejected like any other @spec:5.6 @spec:5.7 @spec:3.4', async () => {
     const { email, name, password } = mei
     // Accounts that these inputs would match, so that only the rule can reject them.
     const noAddress = { email: 'mei', name, passwordHash: await hashPassword(password) }

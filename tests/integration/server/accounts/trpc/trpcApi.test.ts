@@ -30,20 +30,20 @@ const json = (input: unknown) => JSON.stringify(superjson.serialize(input))
 const messages = () => db().contactMessage.count()
 
 describe('/api/trpc', () => {
-  it('takes a mutation as POST with JSON, and keeps the answer out of caches', async () => {
+  it('accepts a mutation as POST with JSON, and forbids caching the response', async () => {
     const response = await post('contact.post', json(genuine))
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await messages()).toBe(1)
   })
 
-  it('takes the language of the page from its header', async () => {
+  it('reads the locale from the x-locale header', async () => {
     await post('contact.post', json(genuine), { 'x-locale': 'zh-HK' })
     expect(await db().contactMessage.findFirst()).toMatchObject({ locale: 'zh-HK' })
     await post('contact.post', json(genuine), { 'x-locale': '../en' })
     expect(await db().contactMessage.count({ where: { locale: 'en-CA' } })).toBe(1)
   })
 
-  it('takes several calls in one request', async () => {
+  it('accepts several calls in one request', async () => {
     const body = JSON.stringify({ 0: superjson.serialize(genuine), 1: superjson.serialize({}) })
     const response = await post('contact.post,contact.post?batch=1', body)
     expect(response.status).toBe(207)
@@ -54,7 +54,7 @@ describe('/api/trpc', () => {
     expect(await messages()).toBe(1)
   })
 
-  it('refuses a mutation by GET @row:28', async () => {
+  it('rejects a mutation by GET @row:28', async () => {
     const response = await fetch(`${server.url}contact.post?input=${encodeURIComponent(json(genuine))}`)
     expect(response.status).toBe(405)
     expect(await messages()).toBe(0)
@@ -66,14 +66,14 @@ describe('/api/trpc', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/application/json',
-  ])('refuses %s, which a foreign page can send @row:28', async (type) => {
+  ])('rejects the content type %s, which another site can send @row:28', async (type) => {
     const response = await post('contact.post', json(genuine), { 'content-type': type })
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({ error: { json: { data: { code: 'BAD_REQUEST' } } } })
     expect(await messages()).toBe(0)
   })
 
-  it('refuses a batch of 1,000 before any of it runs @row:36', async () => {
+  it('rejects a batch of 1,000 calls before running any @row:36', async () => {
     // Each call alone would be accepted, and together they stay below the maximum body size.
     const short = { firstName: 'A', lastName: 'B', email: 'a@b.co' }
     const calls = Array.from({ length: 1000 }, (_, index) => [index, superjson.serialize(short)])
@@ -84,7 +84,7 @@ describe('/api/trpc', () => {
   })
 
   it.each([',,,,', 'contact.post,', ',contact.post'])(
-    'refuses the batch %s before any of it runs @row:36',
+    'rejects the batch %s before running any call @row:36',
     async (path) => {
       const calls = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, superjson.serialize(genuine)]))
       const response = await post(`${path}?batch=1`, JSON.stringify(calls))
@@ -93,7 +93,7 @@ describe('/api/trpc', () => {
     },
   )
 
-  it('refuses a body of 10 MB and keeps serving @row:37', async () => {
+  it('rejects a body of 10 MB and continues to serve @row:37', async () => {
     const { status, body } = await postInChunks(server.url + 'contact.post', Buffer.alloc(100_000, 'x'), 100)
     expect(status).toBe(413)
     expect(JSON.parse(body)).toMatchObject({ error: { json: { data: { code: 'PAYLOAD_TOO_LARGE' } } } })
@@ -110,7 +110,7 @@ describe('/api/trpc', () => {
       'referential __proto__',
       { json: genuine, meta: { referentialEqualities: { firstName: ['__proto__.polluted'] } } },
     ],
-  ])('refuses the superjson path %s @row:38', async (_path, body) => {
+  ])('rejects the superjson path %s @row:38', async (_path, body) => {
     const response = await post('contact.post', JSON.stringify(body))
     expect(response.status).toBe(400)
     expect(await messages()).toBe(0)
@@ -123,11 +123,11 @@ describe('/api/trpc', () => {
     ['a date', '2026-11-22', { values: { firstName: ['Date'] } }],
     ['a map', [['a', 'b']], { values: { firstName: ['map'] } }],
     ['a set', ['a'], { values: { firstName: ['set'] } }],
-    ['a set of absent ones', ['a'], { values: { firstName: ['set', { 0: ['undefined'] }] } }],
-    ['a list of any length', [], { values: { 'firstName.4': ['undefined'] } }],
-    ['an expression', '/a/', { values: { firstName: ['regexp'] } }],
-    ['a field that is another', 'A', { referentialEqualities: { email: ['firstName'] } }],
-  ])('makes nothing out of what a call holds, %s for one @row:38', async (_what, firstName, meta) => {
+    ['a set of undefined values', ['a'], { values: { firstName: ['set', { 0: ['undefined'] }] } }],
+    ['an array of any length', [], { values: { 'firstName.4': ['undefined'] } }],
+    ['a regular expression', '/a/', { values: { firstName: ['regexp'] } }],
+    ['a reference to another field', 'A', { referentialEqualities: { email: ['firstName'] } }],
+  ])('rejects superjson values of other types: %s @row:38', async (_what, firstName, meta) => {
     const response = await post('contact.post', JSON.stringify({ json: { ...genuine, firstName }, meta }))
     const code = 'BAD_REQUEST'
     expect([response.status, await response.json()]).toMatchObject([
@@ -137,7 +137,7 @@ describe('/api/trpc', () => {
     expect(await messages()).toBe(0)
   })
 
-  it('takes fields that the site’s own calls leave out, and a call that leaves out all @row:38', async () => {
+  it('accepts undefined fields and an undefined input @row:38', async () => {
     const response = await post('contact.post', json({ ...genuine, phone: undefined, reason: undefined }))
     expect(response.status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, phone: null, reason: null })
@@ -145,7 +145,7 @@ describe('/api/trpc', () => {
     expect(await empty.json()).toMatchObject({ error: { json: { data: { code: 'VALIDATION' } } } })
   })
 
-  it('answers a failure with a code and a request id alone, and logs no personal data @row:42', async () => {
+  it('answers an error with only a code and a request id, and logs no personal data @row:42', async () => {
     await db().$executeRaw`ALTER TABLE contact_messages ADD CONSTRAINT none CHECK (first_name = 'nobody')`
     const response = await post('contact.post', json(genuine))
     await db().$executeRaw`ALTER TABLE contact_messages DROP CONSTRAINT none`
@@ -166,7 +166,7 @@ describe('/api/trpc', () => {
     expect(accounts.log.lines.join('')).not.toMatch(/嘉欣|kayan|private matter/)
   })
 
-  it('answers an unknown procedure, broken JSON and broken fields with codes', async () => {
+  it('answers an unknown procedure, invalid JSON and invalid fields with error codes', async () => {
     const code = async (response: Response) => {
       const { error } = (await response.json()) as { error: { json: { data: { code: string } } } }
       return [response.status, error.json.data.code]

@@ -1,0 +1,126 @@
+import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { db } from '@/server/accounts/db/db'
+import type { User } from '@/server/accounts/db/generated/prisma/client'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { changePassword, deleteAccount } from '@/server/accounts/members/account'
+import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
+import { resendMail } from '@/server/accounts/admin/mailActions'
+import { setSpam } from '@/server/accounts/admin/messageActions'
+import { openSession } from '@/server/accounts/sessions/sessionStore'
+import { PASSWORD } from '../../../../support/authEntryPoints'
+import { runConcurrently, type RowLock } from '../../../../support/concurrency'
+import { actor, context, failedWith, NEW_PASSWORD, OK, setUpMember } from './support'
+
+const { mei, createUser, accountLock, enqueue, countEvents, reset, createResetLink } = setUpMember()
+
+const OFFICE = 'office@mapleharbour.example'
+
+describe('a conditional write decides between concurrent requests', () => {
+  it('only one of two uses of a reset link sets the password @row:1', async () => {
+    await createResetLink()
+    const results = await runConcurrently(accountLock(), [reset, reset])
+    expect(results).toMatchObject([OK, failedWith('RESET_LINK_INVALID')])
+    expect(await countEvents('password.reset')).toBe(1)
+  })
+
+  it.each(['before', 'after'])(
+    'a login with the old password %s a concurrent reset leaves no session',
+    async (place) => {
+      await createResetLink()
+      const logIn = () =>
+        openSession({ user: mei(), device: { browser: null, system: null }, by: 'password' })
+      const [first, second] = await runConcurrently(
+        accountLock(),
+        place === 'before' ? [logIn, reset] : [reset, logIn],
+      )
+      expect(first).toMatchObject(OK)
+      expect(second).toMatchObject(place === 'before' ? OK : failedWith('INVALID_CREDENTIALS'))
+      expect(await db().session.count()).toBe(0)
+    },
+  )
+
+  it('a password change after a concurrent reset is rejected', async () => {
+    await createResetLink()
+    const third = { password: 'a third horse', passwordConfirmation: 'a third horse' }
+    const change = () => changePassword({ currentPassword: PASSWORD, ...third }, actor(mei()))
+    const fields = { currentPassword: 'passwordWrong' }
+    expect(await runConcurrently(accountLock(), [reset, change])).toMatchObject([
+      OK,
+      failedWith('VALIDATION', { fields }),
+    ])
+    await expect(logInWith({ email: mei().email, password: NEW_PASSWORD })).resolves.toMatchObject({
+      id: mei().id,
+    })
+  })
+
+  it('an account deletion after a concurrent reset requires the new password', async () => {
+    await createResetLink()
+    const remove = () => deleteAccount({ password: PASSWORD }, actor(mei()))
+    const results = await runConcurrently(accountLock(), [reset, remove])
+    expect(results).toMatchObject([OK, failedWith('VALIDATION', { fields: { password: 'passwordWrong' } })])
+    expect((await db().user.findUniqueOrThrow({ where: { id: mei().id } })).email).toBe(mei().email)
+  })
+
+  it('two administrators who clear a message of spam enqueue one mail', async () => {
+    const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK', spam: true }
+    const { id } = await db().contactMessage.create({ data })
+    const clear = () => setSpam({ id, spam: false }, actor(mei()))
+    const message: RowLock = { table: 'contact_messages', where: 'id = $1', value: id }
+    expect(await runConcurrently(message, [clear, clear])).toMatchObject([OK, OK])
+    expect(await db().outboxMail.count({ where: { recipient: OFFICE } })).toBe(1)
+    const cleared = { event: 'message.cleared', facts: { path: ['message'], equals: id } }
+    expect(await db().auditEvent.count({ where: cleared })).toBe(1)
+  })
+
+  it('two concurrent requests to resend a dead mail send it once', async () => {
+    const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+    const { id: contactMessageId } = await db().contactMessage.create({ data })
+    const { id } = await enqueue('contactNotification', OFFICE, {
+      contactMessageId,
+      status: 'DEAD',
+      attempts: 8,
+    })
+    const resend = () => resendMail(id, actor(mei()))
+    const mail: RowLock = { table: 'outbox_mails', where: 'id = $1', value: id }
+    expect(await runConcurrently(mail, [resend, resend])).toMatchObject([OK, OK])
+    const resent = { event: 'mail.resent', facts: { path: ['mail'], equals: id } }
+    expect(await db().auditEvent.count({ where: resent })).toBe(1)
+  })
+
+  it('eight concurrent submissions of a form store one message and one mail', async () => {
+    const { contact } = createCaller(context)
+    const idempotencyKey = '8e0e5b1c-6a55-4c6a-9d3c-0c6f0e8d4d11'
+    const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', idempotencyKey }
+    const sends = Array.from({ length: 8 }, () => contact.post(form))
+    expect(await Promise.allSettled(sends)).toMatchObject(sends.map(() => OK))
+    expect(await db().contactMessage.count()).toBe(1)
+    expect(await db().outboxMail.count()).toBe(1)
+  })
+})
+
+describe('the last administrator @row:26', () => {
+  const actions = {
+    demote: (by: User, id: string) => setRole({ id, role: 'MEMBER' }, actor(by)),
+    disable: (by: User, id: string) => setDisabled({ id, disabled: true }, actor(by)),
+    delete: (by: User) => deleteAccount({ password: PASSWORD }, actor(by)),
+  }
+
+  it.each([
+    ['two administrators demote each other', 'demote', 'other'],
+    ['two administrators demote themselves', 'demote', 'self'],
+    ['two administrators disable each other', 'disable', 'other'],
+    ['two administrators disable themselves', 'disable', 'self'],
+    ['two administrators delete themselves', 'delete', 'self'],
+  ] as const)('remains when %s', async (_who, action, target) => {
+    const captain = await createUser('captain', { role: 'ADMIN' })
+    const mate = await createUser('mate', { role: 'ADMIN' })
+    const [first, second] = target === 'other' ? [mate, captain] : [captain, mate]
+    const both: RowLock = { table: 'users', where: 'role::text = $1', value: 'ADMIN' }
+    const results = await runConcurrently(both, [
+      () => actions[action](captain, first.id),
+      () => actions[action](mate, second.id),
+    ])
+    expect(results).toMatchObject([OK, failedWith(target === 'other' ? 'FORBIDDEN' : 'LAST_ADMIN')])
+    expect(await db().user.count({ where: { role: 'ADMIN', disabledAt: null } })).toBe(1)
+  })
+})

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { db } from '@/server/accounts/db/db'
+import { contactPostProps, type ContactPostProps } from '@/server/accounts/pages/contactSendProps'
+import { startAccounts } from '../../../../support/accounts'
+import type { startContentHost } from '../../../../support/contentHost'
+import { parseCookies } from '../../../../support/pageServer'
+import { startSesStub } from '../../../../support/sesStub'
+import { sharedResource } from '../../../../support/sharedResource'
+
+export const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', message: '你好' }
+
+/** Serves the contact form's data function for a test file. Each test begins without messages and mails. */
+export function setUpContactForm(startContent: () => ReturnType<typeof startContentHost>) {
+  const content = sharedResource(startContent)
+  const ses = sharedResource(startSesStub)
+  const accounts = sharedResource(() => startAccounts(ses().url, content().variables))
+  const server = sharedResource(serveForm)
+  beforeEach(async () => {
+    await db().contactMessage.deleteMany()
+    await db().outboxMail.deleteMany()
+    await db().rateLimit.deleteMany()
+  })
+  const url = () => server().url
+  /** Submits the form as a browser without scripts does. */
+  async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const response = await fetch(url(), { method: 'POST', body: new URLSearchParams(fields), headers })
+    const { props }: { props: ContactPostProps } = await response.json()
+    return { status: response.status, props }
+  }
+  return { content, ses, accounts, url, post }
+}
+
+/** Runs the page's data function behind a real server, so that it reads a real request. */
+async function serveForm() {
+  const site = createServer((req, res) => {
+    const context = {
+      req: Object.assign(req, { cookies: parseCookies(req.headers.cookie) }),
+      res,
+      query: {},
+      resolvedUrl: '/contact/send',
+      locale: 'zh-HK',
+    }
+    void contactPostProps(context).then((result) => res.end(JSON.stringify(result)))
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  return {
+    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    stop: async () => {
+      site.close()
+      site.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import superjson from 'superjson'
+import { db } from '@/server/accounts/db/db'
+import { deviceCookie } from '../../../../support/authClient'
+import { setClock } from '../../../../support/clock'
+import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
+import type * as QuickHashing from '../../../../support/quickHashing'
+import { attacker, HOUR_MS, member, noon, setUpLimitedSite, visitor } from './limitedSite'
+
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
+  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing').quickHashing,
+}))
+
+const { ses, accounts, trpc, client, call, signUp } = setUpLimitedSite()
+
+describe('link mails', () => {
+  const reset = async (email: string, address?: string) => {
+    const response = await call('user.initiateResetPassword', { email }, address)
+    return `${response.status} ${await response.text()}`
+  }
+  const logInLink = async (email: string, address: string) => {
+    const response = await client().post('signin/email', { email }, '', { 'x-forwarded-for': address })
+    return `${response.status} ${await response.text()}`
+  }
+  const countMails = () => db().outboxMail.count()
+
+  it('of 100 requests for one account 3 are sent per hour, with one response for all @row:11', async () => {
+    await signUp(0, visitor)
+    await db().outboxMail.deleteMany()
+    const answers = new Set<string>()
+    for (let count = 0; count < 100; count++) {
+      // Resets the per-address counter each time its limit is reached.
+      if (count % 6 === 0) await db().rateLimit.deleteMany({ where: { key: { contains: 'PER_ADDRESS' } } })
+      answers.add(await reset(member(0).email))
+      if (count % 10 === 9) await deliverAll()
+    }
+    expect([...answers]).toEqual([await reset('nobody@example.com', visitor)])
+    expect(ses().sent.map((mail) => readMail(mail).to)).toEqual(Array(3).fill(member(0).email))
+  })
+
+  describe('that attackers request for an account @row:71', () => {
+    const enqueue = async (email: string, address: string, cookie = '') => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie }
+      const body = JSON.stringify(superjson.serialize({ email }))
+      const response = await fetch(`${trpc().url}user.initiateResetPassword`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      return `${response.status} ${await response.text()}`
+    }
+    const requestLink = async (email: string, address: string, cookie = '') => {
+      const answer = await enqueue(email, address, cookie)
+      await deliverAll()
+      // A mail awaiting a retry would be missing from the counts below.
+      expect(accounts().log.about('mail.failed')).toEqual([])
+      return answer
+    }
+    const mails = () => ses().sent.length
+    beforeEach(async () => {
+      await signUp(0, visitor)
+      await db().outboxMail.deleteMany()
+    })
+
+    it('from one IP address do not prevent a link for the owner', async () => {
+      for (let count = 0; count < 6; count++) await requestLink(member(0).email, attacker)
+      expect(mails()).toBe(3)
+      await requestLink(member(0).email, visitor)
+      expect(mails()).toBe(4)
+      const { searchParams } = (await lastMail(ses())).link
+      const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+      const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+      expect((await call('user.resetPassword', { ...link, ...newPassword }, visitor)).status).toBe(200)
+    })
+
+    it('beyond the limit do not replace a link that the owner requested', async () => {
+      for (let count = 0; count < 3; count++) await requestLink(member(0).email, attacker)
+      await enqueue(member(0).email, visitor)
+      for (let count = 0; count < 4; count++) await enqueue(member(0).email, attacker)
+      await deliverAll()
+      expect(mails()).toBe(4)
+    })
+
+    it('from many IP addresses do not flood the mailbox, and get one response', async () => {
+      const answers = new Set<string>()
+      for (let count = 0; count < 40; count++)
+        answers.add(await requestLink(member(0).email, `198.51.100.${count}`))
+      expect(mails()).toBe(3 + 10)
+      answers.add(await requestLink('nobody@example.com', '198.51.100.99'))
+      expect(answers.size).toBe(1)
+      setClock(noon + HOUR_MS)
+      await requestLink(member(0).email, visitor)
+      expect(mails()).toBe(14)
+    })
+
+    it('do not use up the separate limit of a known device', async () => {
+      const login = await client().post(
+        'callback/credentials',
+        { email: member(0).email, password: member(0).password },
+        '',
+        { 'x-forwarded-for': visitor },
+      )
+      const device = deviceCookie(login) ?? ''
+      for (let count = 0; count < 20; count++) await requestLink(member(0).email, `198.51.100.${count}`)
+      expect(mails()).toBe(13)
+      for (let count = 0; count < 5; count++) await requestLink(member(0).email, attacker, device)
+      expect(mails()).toBe(16)
+      // A known-device cookie of another account does not count.
+      await signUp(1, visitor)
+      await requestLink(member(1).email, attacker, device)
+      await requestLink(member(0).email, '198.51.100.1', 'known-device=a.b')
+      expect(
+        ses()
+          .sent.slice(16)
+          .map((mail) => readMail(mail).to),
+      ).not.toContain(member(0).email)
+    })
+  })
+
+  it.each([
+    ['reset links', (email: string) => reset(email), (email: string) => reset(email, visitor)],
+    [
+      'login links',
+      (email: string) => logInLink(email, attacker),
+      (email: string) => logInLink(email, visitor),
+    ],
+  ])(
+    '%s: one IP address gets the same response beyond its limit, but no mails @row:10 @row:11',
+    async (_what, ask, other) => {
+      const answers = new Set<string>()
+      for (let count = 0; count < 20; count++) answers.add(await ask(member(count).email))
+      expect([answers.size, await countMails()]).toEqual([1, 6])
+      expect([...answers]).toEqual([await other(member(0).email)])
+      expect(await countMails()).toBe(7)
+      setClock(noon + HOUR_MS)
+      await ask(member(0).email)
+      expect(await countMails()).toBe(8)
+    },
+  )
+
+  it('have one limit for both kinds', async () => {
+    for (let count = 0; count < 6; count++) await reset(member(count).email)
+    await logInLink(member(0).email, attacker)
+    expect(await countMails()).toBe(6)
+  })
+})

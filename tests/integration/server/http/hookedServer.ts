@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { installRequestHooks } from '@/server/http/hooks/requestHooks'
+import { captureLog } from '../../../support/captureLog'
+import { replaceEnvironment } from '../../../support/environment'
+
+/**
+ * The policy's hashes of an empty style and of the build's style sheet: the output of
+ * `printf '' | openssl dgst -sha256 -binary | base64`, and the same for `.a{color:red}`.
+ */
+export const STYLE_HASHES =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='"
+
+/** Creates a build folder, and serves requests with the hooks in this process. Servers stop after each test. */
+export function setUpHookedServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(folder, 'static/css'), { recursive: true })
+  writeFileSync(join(folder, 'static/css/one.css'), '.a{color:red}')
+  const variables = {
+    NODE_ENV: 'production',
+    NEXT_DIST_DIR: relative(process.cwd(), folder),
+    SITE_URL: 'https://mapleharbour.example',
+    STUDIO_URL: 'https://studio.mapleharbour.example',
+    SANITY_API_READ_TOKEN: 'reads drafts',
+  }
+  const environment = replaceEnvironment()
+  const log = captureLog()
+  let stopServer: (() => Promise<void>) | undefined
+
+  const stop = async () => stopServer?.()
+  const setVariables = (more: Record<string, string>) => environment.set({ ...variables, ...more })
+
+  afterEach(stop)
+  afterAll(() => {
+    log.release()
+    environment.restore()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  return {
+    log,
+    stop,
+    setVariables,
+    /** Starts a server with these variables. Returns a function that requests a path from it. */
+    async serve(more: Record<string, string> = {}, handler: RequestListener = (_, res) => res.end()) {
+      setVariables(more)
+      const uninstall = installRequestHooks()
+      const server = createServer(handler).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      stopServer = async () => {
+        uninstall()
+        server.closeAllConnections()
+        server.close()
+        stopServer = undefined
+      }
+      const request = (path = '/', headers = {}) =>
+        fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+      return Object.assign(request, { server, port })
+    },
+  }
+}
