@@ -30,8 +30,8 @@ type Told = 'tagManager' | 'pixel'
 const reported: Partial<Record<Told, string>> = {}
 
 /**
- * Whether the conversion of a form post without JavaScript has been handled. Such a conversion is sent when tracking
- * starts, or never.
+ * Whether tracking has started since the page loaded. The conversion of a form post without JavaScript is sent only at
+ * the first start, so that it is not sent again when tracking restarts.
  */
 let isConverted = false
 

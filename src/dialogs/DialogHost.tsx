@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadCopy, type CopyStore } from '@/i18n/copy'
 import { CopyProvider, useTranslation } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
+import { DialogLoadError } from './DialogLoadError'
 import type { DialogRenderer } from './DialogRenderer'
 import styles from './DialogHost.module.scss'
 import type { DialogProps } from './dialogProps'
@@ -45,29 +46,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     if (failed) setFailed(false)
     return null
   }
-  if (failed) {
-    // If loading failed, the browser's own `<dialog>` shows the error. It takes the focus, closes on Esc and returns
-    // the focus.
-    return (
-      <dialog
-        ref={(box) => box?.showModal()}
-        aria-labelledby="failed"
-        className={styles.failed}
-        onClose={(event) => {
-          // Loading is retried only if the visitor presses Retry. An automatic retry would reopen the dialog, because
-          // the URL still names it.
-          if (event.currentTarget.returnValue) setFailed(false)
-          else close()
-        }}
-      >
-        <form method="dialog">
-          <p id="failed">{t('dialog.failed')}</p>
-          <button value="retry">{t('dialog.retry')}</button>
-          <button>{t('dialog.close')}</button>
-        </form>
-      </dialog>
-    )
-  }
+  if (failed) return <DialogLoadError onRetry={() => setFailed(false)} onClose={close} />
   // After a change of locale, the previous copy stays until the new one has loaded. Otherwise a half-filled form
   // would be unmounted.
   if (!loaded) {

@@ -14,7 +14,8 @@ type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
 
 function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
-  // The text follows after the first render: screen readers announce only changes of existing elements.
+  // Empty in the first render, then the text. Screen readers announce a text only when it changes in an existing
+  // element.
   const announcedText = useDeferredValue(text, '')
   useEffect(() => {
     const { pathname } = window.location

@@ -26,7 +26,7 @@ function errorsOf(formikErrors: object): FieldErrors {
 type FormOptions<Values extends FormValues> = {
   /** Prefix of the fields' HTML ids; without it, React generates one. */
   id?: string
-  /** Names of the form's fields, with empty values. */
+  /** The initial value of each field. Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
   /** Sends the values. Resolves to errors by field if the server rejects any field. */

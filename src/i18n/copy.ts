@@ -47,8 +47,10 @@ export type KeyPath<Tree> = {
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
- * Loads namespaces for UI that opens on demand, because the page does not include them. The sentences contain
- * editors' overrides. Rejects if the server does not return the namespaces.
+ * Loads the copy of some namespaces from the server, for UI that opens on demand: the page itself does not include this
+ * copy. Sentences that editors have changed in Sanity are already replaced.
+ *
+ * @throws if the request fails
  */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const response = await fetch(`/api/copy/${locale}?of=${namespaces}`)

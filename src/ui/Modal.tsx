@@ -78,7 +78,8 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
 export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(makePageInert, [])
-  // The dialog opens only after mounting. In React's strict mode, react-modal would otherwise count the dialog twice.
+  // False in the first render, then true. React's strict mode mounts each component twice in development, and
+  // react-modal would count a dialog that is open from the start as two open dialogs.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal

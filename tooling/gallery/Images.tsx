@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CmsImage } from '@/ui/CmsImage'
-import { Embed } from '@/ui/Embed'
+import { EmbedOnClick } from '@/ui/EmbedOnClick'
 import { Example, State } from './Example'
 
 const SRC = '/illustrations/ferry.svg'
@@ -25,7 +25,7 @@ export function Images() {
         />
       </State>
       <State name="embed">
-        <Embed
+        <EmbedOnClick
           src="https://video.example/embed/1"
           href="https://video.example/1"
           title={alt}

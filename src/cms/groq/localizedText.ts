@@ -1,6 +1,7 @@
 /**
- * GROQ fragments for localized fields. Each fragment selects the field in every language, because GROQ cannot detect a blank text.
- * `fetchContent` then picks one language (`cms/locale/pickLocale.ts`).
+ * GROQ fragments for localized fields. Each fragment selects the field in every language, and `fetchContent` then
+ * picks one language (`cms/locale/pickLocale.ts`). A query cannot pick it, because GROQ cannot detect a text of only
+ * spaces, which counts as missing.
  *
  * The fragments are arrow functions with literal types. The type generator can follow these without running them, and
  * TypeScript keeps each query's exact text, from which Sanity's client infers the result type.

@@ -19,7 +19,7 @@ export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // `Date.parse` returns NaN for an invalid date, which is ignored.
+  // `Date.parse` returns NaN for a missing or invalid date. `|| Infinity` then makes `Math.min` ignore it.
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 

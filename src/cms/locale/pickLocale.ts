@@ -26,8 +26,8 @@ export type PickLocale<Found> = Found extends { as: 'title' | 'text' }
 type BlocksOf<Texts> = Texts extends { enCA?: infer Blocks } ? NonNullable<Blocks> : never
 
 /**
- * Picks one locale of each text in a query result. English replaces a missing translation. Other values stay unchanged, so
- * that the validation after this step can check them.
+ * Picks one locale of each text in a query result. English replaces a missing translation. Other values stay unchanged,
+ * so that the validation after this step can check them.
  */
 export function pickLocale<Found>(found: Found, locale: Locale): PickLocale<Found>
 export function pickLocale(found: unknown, locale: Locale): unknown {

@@ -20,7 +20,11 @@ export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> 
   transcript: string
 }
 
-/** Prepares a video for a page. `en`: the video's text is the English fallback. */
+/**
+ * Prepares a video for a page: checks its URL and turns the transcript into HTML.
+ *
+ * @param en true if the video's text is in English because the translation is missing
+ */
 export function readableVideo(
   found: z.infer<typeof videoFound>,
   { locale, en }: { locale: Locale; en: boolean },

@@ -15,7 +15,7 @@ type IndexCache = {
   readAt: number
   /** The read in progress, which concurrent callers share. */
   reading?: Promise<SearchIndex>
-  /** True during the first read, which starts before any request. */
+  /** True while `warmIndex` reads the index at server start. */
   warming?: boolean
   /** Number of changes so far. A read that began before the last change may have missed it. */
   changes: number

@@ -45,7 +45,7 @@ export type SearchIndex = {
   vocabulary: ReadonlySet<string>
 }
 
-/** The document types that the search index contains. Publications of other types do not change the index. */
+/** The document types that the search index is built from. When one of them is published, the index is read again. */
 export const IN_LIBRARY: readonly string[] = [
   'article',
   'topic',
@@ -91,7 +91,7 @@ export async function readIndex(reading: ReadContext, before?: SearchIndex): Pro
     topics: topicsFound.parse(topics),
     settings: byLocale((locale) => {
       const found = settings[LOCALES.indexOf(locale)]
-      // Without settings, the read fails, so that the previous index stays in use.
+      // An index without the site's settings would be incomplete. The error keeps the previous index in use.
       if (!found) throw new Error('No settings are published')
       return found
     }),

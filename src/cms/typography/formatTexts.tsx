@@ -24,7 +24,10 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
     </Fragment>
   ))
 
-/** Adds line-break marks (`<wbr>`) to the text of a heading in Portable Text. */
+/**
+ * Adds line-break marks (`<wbr>`) to the text of a heading inside an article (Portable Text). `words`: the children
+ * of the heading element.
+ */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }

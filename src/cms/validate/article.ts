@@ -111,7 +111,7 @@ export function validateArticle(found: Found): Found {
       log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
       return []
     }
-    // For a video, the parsed data is used, because defaults have replaced its invalid fields. Other blocks stay as
+    // Parsing a video replaces some invalid fields by defaults, so the parsed fields are used. Other blocks stay as
     // they were before parsing.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })

@@ -53,7 +53,7 @@ function tagged(inner: z.ZodType<Words>) {
     return z.NEVER
   })
 }
-/** A required tagged text. */
+/** A required text with a tag that says how `formatTexts` formats it: as a title or as plain text. */
 export const taggedText = tagged(words)
 /** An optional tagged text; null if it is missing or invalid. */
 export const optionalTaggedText = taggedText.nullable().catch(null)

@@ -9,7 +9,7 @@ let draft: AccountDraft = {}
 
 export const accountDraft = (): AccountDraft => draft
 
-/** Stores email and name from a form or from a mailed link. */
+/** Remembers the email and name in a form, or the given values. Other remembered values stay. */
 export function saveDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source
   draft = { ...draft, ...values }

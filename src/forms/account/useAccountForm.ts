@@ -5,7 +5,7 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
-  /** Names of the form's fields, with empty values. */
+  /** The initial value of each field. Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
   /** Sends the values. Resolves to an error code, if any. If a tRPC call rejects, this hook handles the error. */

@@ -17,7 +17,7 @@ type Engine = typeof import('./contactEngine')
 type Attempt = {
   errors: FieldErrors
   sending: boolean
-  /** Errors update while the visitor types after a failed attempt. */
+  /** The number of failed attempts since the last success. From 1 on, errors update while the visitor types. */
   failedSubmits: number
   outcome: ContactOutcome
 }
@@ -54,7 +54,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     [postResult],
   )
   const preload = useCallback(() => {
-    // The form works without the engine until it is sent.
+    // An error is ignored: visitors can type without the engine, and `submit` loads it again.
     if (form) loadEngine(form).catch(() => {})
   }, [form, loadEngine])
 

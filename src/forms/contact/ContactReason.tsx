@@ -5,7 +5,10 @@ import { Sentence } from '@/ui/Sentence'
 import { useContactReasons } from './useContactReasons'
 import styles from '@/forms/Form.module.scss'
 
-/** The title of the message's reason, above the fields; nothing if the reason is unknown. */
+/**
+ * A line above the form's fields that names what the message is about, such as the title of a service. `title`:
+ * undefined if there is no known reason; nothing is shown then.
+ */
 export function ContactReason({ title }: { title: Title | undefined }) {
   const { t } = useTranslation('forms')
   if (!title) return null

@@ -10,6 +10,7 @@ import { LOCALES } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
+import { formatCell, formatHongKongTime } from './csvCells'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import { searchInput } from '@/server/accounts/trpc/inputs'
 import { requestSite } from '@/server/http/request/fetchMetadata'
@@ -81,21 +82,9 @@ async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> 
     yield BYTE_ORDER_MARK + csvLine(columns.map((column) => say(`columns.${column}`)))
     for (let row = first; !row.done; row = await rows.next()) {
       const cells: Record<string, string | Date | null> = row.value
-      yield csvLine(columns.map((column) => shown(column, cells[column] ?? null, say)))
+      yield csvLine(columns.map((column) => formatCell(column, cells[column] ?? null, say)))
     }
   }
 }
 
-/**
- * Formats a cell: roles and states as text in the administrator's locale, and times in Hong Kong time, in a
- * sortable format.
- */
-function shown(column: string, value: string | Date | null, say: (key: string) => string): string {
-  if (value === null) return ''
-  if (value instanceof Date) return hongKongTime(value)
-  return ['role', 'state'].includes(column) ? say(`${column}.${value}`) : value
-}
-
-const CLOCK = { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' } as const
-const hongKongTime = (moment: Date) => new Intl.DateTimeFormat('sv-SE', CLOCK).format(moment)
-const fileName = (of: Asked['of']) => `${of}-${hongKongTime(new Date()).slice(0, 10)}.csv`
+const fileName = (of: Asked['of']) => `${of}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`

@@ -4,8 +4,8 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditRead, pageOf, pagesIn } from './listing'
 
 /**
- * Selects dead letters (mails that are no longer retried) without a contact message. The inbox shows dead
- * letters about a contact message.
+ * Selects dead letters (mails that are no longer retried) that do not belong to a contact message. The inbox
+ * shows a contact message together with its latest dead letter, if any.
  */
 const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 

@@ -34,8 +34,8 @@ export function usersWith(search: string): Prisma.UserWhereInput {
 }
 
 /**
- * Returns the sort order of the list of accounts. Each order has an index, and ends with the id so that no
- * row appears on two pages.
+ * Returns the sort order of the list of accounts. Accounts with equal values are sorted by id, so that no
+ * account appears on two pages. The database has an index for each order.
  */
 function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
   const last = { id: direction }

@@ -1,6 +1,6 @@
 import { decode, encode, type JWT, type JWTDecodeParams, type JWTOptions } from 'next-auth/jwt'
 import { accountsEnv } from '@/config/env.server'
-import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionStore'
+import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
 
 /**
  * Returns the functions that encode and decode the session cookie. It is encrypted with the current secret,

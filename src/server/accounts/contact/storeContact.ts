@@ -47,8 +47,8 @@ export async function storeContact(
 }
 
 /**
- * Removes the spam mark of a stored message when the same message arrives again without bot signals. The firm
- * then gets the mail.
+ * Marks a stored message as not spam. Called when the same message arrives again and passes the spam check.
+ * @returns the message, whose mail to the firm still has to be sent; undefined if it was not marked as spam
  */
 async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({

@@ -6,14 +6,9 @@ import { linkRequester, type LinkRequester } from '@/server/accounts/sessions/li
 import { issueLink } from './linkTokens'
 import { hasLink } from '@/server/accounts/mail/templates/linkTemplates'
 import { renderMail, type MailTemplate } from './renderMail'
-import { MailRefused, sendMail } from './sesClient'
+import { nextAttempt } from './retrySchedule'
+import { sendMail } from './sesClient'
 import { isSuppressed } from './suppression'
-
-/**
- * Pause after each failed attempt, in seconds; about 20 hours in all. After one more failure, the mail
- * becomes a dead letter (DEAD).
- */
-export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
 /**
  * How long a worker may hold a mail, in ms: several times the longest send. After that, another worker may
@@ -71,7 +66,7 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     }
     await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
   } catch (error) {
-    const outcome = failed(attempts, error, now)
+    const outcome = nextAttempt(attempts, error, now)
     await settle(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
     // A dead letter is an error, because it is not retried unless an administrator sends it again.
@@ -103,28 +98,11 @@ async function claim(now: Date) {
   return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
 }
 
-/**
- * Whether an error is permanent, so that a retry cannot help: the mail must not be sent, or its row is
- * invalid.
- */
-const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
-
-/**
- * Returns the update of a row after a failed attempt: the time of the next attempt, or DEAD. Attempts are
- * counted when a mail is claimed, so that a mail that crashes the process reaches its limit too.
- */
-function failed(attempts: number, error: unknown, now: Date) {
-  const pause = isPermanent(error) ? undefined : RETRY_AFTER_SECONDS[attempts - 1]
-  const lastError = error instanceof Error ? error.name : typeof error
-  if (pause === undefined) return { status: 'DEAD', lastError } as const
-  return { nextAttemptAt: new Date(now.getTime() + pause * 1000), lastError }
-}
-
 type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
 
 /**
- * Stores the result of an attempt. No effect if another worker has claimed the mail since the lease of this
- * worker ended.
+ * Stores the result of an attempt to send a mail, and ends the lease. Does nothing if the lease expired and
+ * another worker has claimed the mail.
  */
 async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })

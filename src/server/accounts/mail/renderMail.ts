@@ -8,8 +8,8 @@ import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplate
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
 import type { MailContent } from '@/server/accounts/mail/templates/MailLayout'
 import { confirmation } from '@/server/accounts/mail/templates/confirmation'
-import { contactNotice } from '@/server/accounts/mail/templates/contactNotice'
-import { contactNotification } from '@/server/accounts/mail/templates/contactNotification'
+import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
+import { officeNotification } from '@/server/accounts/mail/templates/officeNotification'
 import type { MailDraft } from '@/server/accounts/mail/templates/MailLayout'
 import { passwordChanged } from '@/server/accounts/mail/templates/passwordChanged'
 import { passwordReset } from '@/server/accounts/mail/templates/passwordReset'
@@ -41,9 +41,9 @@ const NOTICES = {
   contactNotification: async ({ copy, contactMessageId, locale }) => {
     const where = { id: z.string().parse(contactMessageId) }
     const message = await db().contactMessage.findUniqueOrThrow({ where })
-    return contactNotification(copy, message, locale, await reasonName(locale, message.reason))
+    return officeNotification(copy, message, locale, await reasonName(locale, message.reason))
   },
-  contactNotice: ({ copy, locale }) => contactNotice(copy, locale),
+  contactNotice: ({ copy, locale }) => manyMessagesNotice(copy, locale),
 } satisfies Record<string, Draft>
 
 export type MailTemplate = LinkTemplate | keyof typeof NOTICES

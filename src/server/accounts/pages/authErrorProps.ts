@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next'
 import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { accountsShell } from '@/server/content/page/accountsShell'
-import { authError, type AuthError } from '@/server/accounts/auth/authErrors'
+import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
 import type { ShellProps } from '@/server/content/page/pageProps'
 

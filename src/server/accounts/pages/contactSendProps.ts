@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
 import type { Title } from '@/cms/groq/localizedText'
-import { siteUrl } from '@/config/env.server'
 import { requestId } from '@/runtime/requestContext'
-import { LOCALES, toLocale } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
 import { touchOfVisit, type Campaign } from '@/analytics/campaign'
 import { clientIpHash } from '@/server/http/request/clientIp'
@@ -16,6 +15,7 @@ import { hasMediaType } from '@/server/http/request/mediaType'
 import { shellProps, type PageProps } from '@/server/content/page/pageProps'
 import { reasonTitle } from '@/server/content/contactReasons/contactReasons'
 import { isForeignRequest } from '@/server/http/request/fetchMetadata'
+import { pageOf, reasonOfPage } from './contactFormPage'
 import { postContactForm, type ContactResult } from './postContactForm'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 import { cachedOverrides } from '@/server/content/copy/copyOverrides'
@@ -29,8 +29,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
 }
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
-/** Maximum length of a page URL. Browsers shorten a longer referrer to its origin. */
-const LONGEST_ADDRESS = 4_096
 
 /**
  * The props of the page that answers a contact form without JavaScript. `content` is null if Sanity cannot be
@@ -45,8 +43,8 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   /** The title of the contact reason, if known. */
   about: Title | null
   /**
-   * The URL of the page where the form was opened, with campaign tags. The form on the answer page posts this
-   * URL again.
+   * The URL of the page where the visitor first opened the form, with campaign tags. The answer page puts it
+   * into a field of its form, so that it is not lost when the visitor corrects the input and sends again.
    */
   from: string | null
 }
@@ -121,13 +119,6 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   }
 }
 
-/** Returns the URL of a page on this site; undefined for any other URL, which a forged form can contain. */
-function pageOf(address = ''): URL | undefined {
-  const isAddress = address.length <= LONGEST_ADDRESS && URL.canParse(address)
-  const page = isAddress ? new URL(address) : undefined
-  return page?.origin === siteUrl() ? page : undefined
-}
-
 /** Returns the URL of a page with only its campaign tags (`utm_…`). All other parameters are dropped. */
 function taggedAddress(page: URL): string {
   const tagged = new URL(page)
@@ -143,16 +134,6 @@ function taggedAddress(page: URL): string {
 function campaignOfPage({ href }: URL): Campaign {
   const { landing: page, ...touch } = touchOfVisit(href, '')
   return { first: touch, last: touch, page }
-}
-
-/**
- * Returns the contact reason in the URL of the contact page. The static form cannot contain this reason,
- * because only a script could read it.
- */
-function reasonOfPage({ pathname, searchParams }: URL): string | undefined {
-  const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
-  const [reason, ...more] = searchParams.getAll('reason')
-  return isContactPage && more.length === 0 ? reason : undefined
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {

@@ -12,7 +12,7 @@ const WINDOWS = {
   /** Wrong passwords for one account, from all unknown devices together. */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
-  /** Requests for mailed links from one IP address. */
+  /** Requests from one IP address for a mail with a link, to log in or to reset a password. */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /**
    * Link mails of one kind to one address. Applies to each requester, and again to all requesters on unknown

@@ -34,8 +34,9 @@ export async function countAttempt(email: string, caller: Caller) {
 }
 
 /**
- * Returns the rate limits of a login attempt, in the order of counting. An attempt that one limit refuses
- * does not count towards the next, so that one IP address cannot use up the limit of an account.
+ * Returns the rate limits of a login attempt, in the order in which they are checked. The first limit that is
+ * exceeded ends the check, and the later limits do not count the attempt. A single IP address thus cannot use
+ * up the limit of an account.
  */
 async function limitsOf(email: string, { client, mark }: Caller): Promise<Limit[]> {
   const number = mark?.present && mark.knownFor(await markedAccount(email))

@@ -1,3 +1,4 @@
+import { sessionExpiry } from './sessionLifetime'
 import type { SessionUser } from './sessionUser'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
@@ -5,8 +6,6 @@ import type { Device } from './userAgent'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
-/** Session lifetime after the last use, in seconds. */
-export const SESSION_SECONDS = 30 * 86_400
 /** Precision of `lastSeenAt`, in ms. An active session is not written to the database at each request. */
 const SEEN_EVERY_MS = 5 * 60_000
 
@@ -23,8 +22,6 @@ type LogIn = {
   former?: SessionClaim
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
-
 /**
  * Opens a session for a user who has just logged in, and audits it.
  * @throws AppError INVALID_CREDENTIALS if the account was disabled or deleted, or got another password meanwhile
@@ -39,7 +36,7 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
     if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
-    const data = { userId, ...device, expires: expiry(now) }
+    const data = { userId, ...device, expires: sessionExpiry(now) }
     const { id } = await tx.session.create({ data, select: { id: true } })
     const surplus = await tx.session.findMany({
       where: { userId, id: { not: id } },
@@ -70,7 +67,7 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
   if (!found) return null
   const { seen, ...user } = found
   if (now.getTime() - seen.getTime() > SEEN_EVERY_MS) {
-    await db().session.updateMany({ where: { id }, data: { lastSeenAt: now, expires: expiry(now) } })
+    await db().session.updateMany({ where: { id }, data: { lastSeenAt: now, expires: sessionExpiry(now) } })
   }
   return user
 }

@@ -119,7 +119,10 @@ class IsrCacheHandler {
     )
   }
 
-  /** The path of the build's page without its extension; null for a path that no page of the build has. */
+  /**
+   * Where the build stores the files of a page, as a path without extension. The files may not exist. Null if no page
+   * can have this path, for example because it contains `..`.
+   */
   buildPage(key) {
     const path = key.slice(key.indexOf(PATH_START) + PATH_START.length - 1)
     return key.includes(PATH_START) && /^(?:\/[\w-]{1,100})+$/.test(path) ? join(this.buildPages, path) : null

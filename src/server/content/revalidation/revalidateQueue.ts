@@ -6,10 +6,10 @@ const waiting = new Map<string, () => Promise<void>>()
 let running = 0
 
 /**
- * Revalidates pages in the background, a few at a time for all publications together. A page that is already queued is
- * not queued again.
+ * Revalidates pages in the background. All calls share one queue, which works on a few pages at a time. A page that is
+ * already waiting in the queue is revalidated only once.
  *
- * @param refresh never rejects
+ * @param refresh revalidates one page. It must not reject, because the queue does not handle errors.
  */
 export function enqueueRevalidation(
   paths: readonly string[],

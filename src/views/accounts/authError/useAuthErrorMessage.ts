@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import type { AuthError } from '@/server/accounts/auth/authErrors'
+import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 
 /** The translated message of an authentication error. */
 export function useAuthErrorMessage(error: AuthError): string {

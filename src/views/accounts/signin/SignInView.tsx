@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import { useSession } from '@/lib/session'
-import type { AuthError } from '@/server/accounts/auth/authErrors'
+import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'
 import { useAuthErrorMessage } from '@/views/accounts/authError/useAuthErrorMessage'
 import { SignedIn } from './SignedIn'

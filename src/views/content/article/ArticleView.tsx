@@ -11,7 +11,7 @@ import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
 // Imported statically: a style sheet that loads on demand would add its loading code to the script of every page.
-import '@/ui/Embed.module.scss'
+import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'
 import './ArticleVideo.module.scss'

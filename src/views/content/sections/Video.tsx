@@ -1,6 +1,6 @@
 import type { Video } from '@/cms/render/video'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Embed } from '@/ui/Embed'
+import { EmbedOnClick } from '@/ui/EmbedOnClick'
 import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
@@ -12,7 +12,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
   const { t } = useTranslation('pages')
   return (
     embedUrl && (
-      <Embed
+      <EmbedOnClick
         src={embedUrl}
         href={embedUrl}
         title={title}

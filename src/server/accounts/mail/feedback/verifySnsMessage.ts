@@ -1,4 +1,5 @@
 import { verify } from 'node:crypto'
+import { isSnsCertificateUrl } from './snsCertificateUrl'
 import { certificateAt } from './snsCertificates'
 import { envelope, signedText, type Envelope } from './snsEnvelope'
 import { snsOrigin } from './snsTopic'
@@ -10,8 +11,6 @@ const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
-/** Matches the path of a signing certificate on an SNS host. */
-const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
  * Returns the SNS message in a request body if it is from this topic, at most an hour old and signed by SNS;
@@ -28,10 +27,8 @@ export async function verifySnsMessage(
   if (!message || message.TopicArn !== topic) return null
   const age = now.getTime() - Date.parse(message.Timestamp)
   if (age > HOUR_MS || age < -SKEW_MS) return null
-  const { pathname, href } = new URL(message.SigningCertURL)
-  // Compares the whole URL, so that it contains nothing before the host and nothing after the path.
-  if (href !== snsOrigin(topic) + pathname || !CERTIFICATE_PATH.test(pathname)) return null
-  const { publicKey } = await certificateAt(href, now)
+  if (!isSnsCertificateUrl(message.SigningCertURL, topic)) return null
+  const { publicKey } = await certificateAt(message.SigningCertURL, now)
   const signature = Buffer.from(message.Signature, 'base64')
   const isGenuine = verify(
     ALGORITHM[message.SignatureVersion],

@@ -1,13 +1,13 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Embed } from '@/ui/Embed'
+import { EmbedOnClick } from '@/ui/EmbedOnClick'
 
 /** The office's location: a placeholder that loads the map after a click; nothing if no map is configured. */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')
   return (
     mapEmbedUrl && (
-      <Embed
+      <EmbedOnClick
         src={mapEmbedUrl}
         href={mapUrl ?? mapEmbedUrl}
         title={t('map.title')}

@@ -1,7 +1,7 @@
 import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
-import { RETRY_AFTER_SECONDS } from '@/server/accounts/mail/outbox'
+import { RETRY_AFTER_SECONDS } from '@/server/accounts/mail/retrySchedule'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { freezeClock, setClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from './Button'
-import styles from './Embed.module.scss'
+import styles from './EmbedOnClick.module.scss'
 import { Icon, type IconName } from './Icon'
 
 type EmbedProps = {
@@ -23,7 +23,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
  * Embeds another site in a frame that loads only after a click. The placeholder has the frame's size, so that nothing
  * moves.
  */
-export function Embed({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
+export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')
   const [isLoaded, setLoaded] = useState(false)

@@ -13,7 +13,7 @@ type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone'
  * The mail that tells the firm about a contact message, in the visitor's language. Replies go to the visitor.
  * `topic` is the title of the contact reason, if known.
  */
-export function contactNotification(
+export function officeNotification(
   copy: MailCopy,
   message: Message,
   locale: Locale,
@@ -33,15 +33,15 @@ export function contactNotification(
   const text = message.message ?? t('contactNotification.noMessage')
   return {
     subject: singleLine(t('contactNotification.subject', { name })),
-    html: <ContactNotification copy={copy} locale={locale} intro={intro} rows={rows} text={text} />,
+    html: <OfficeNotification copy={copy} locale={locale} intro={intro} rows={rows} text={text} />,
     text: [intro, rows.map((row) => t('contactNotification.line', row)).join('\n'), text].join('\n\n'),
     replyTo: message.email,
   }
 }
 
-type ContactNotificationProps = { copy: MailCopy; locale: Locale; intro: string; rows: Row[]; text: string }
+type OfficeNotificationProps = { copy: MailCopy; locale: Locale; intro: string; rows: Row[]; text: string }
 
-function ContactNotification({ copy, locale, intro, rows, text }: ContactNotificationProps) {
+function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificationProps) {
   return (
     <MailLayout copy={copy} locale={locale} title={intro}>
       <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ margin: '0 0 24px' }}>

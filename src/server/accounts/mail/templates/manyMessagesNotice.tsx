@@ -7,7 +7,7 @@ import { MailLayout, type MailDraft } from './MailLayout'
  * The mail that tells the firm, at most once an hour, that there are more contact messages than mails about
  * them.
  */
-export function contactNotice(copy: MailCopy, locale: Locale): MailDraft {
+export function manyMessagesNotice(copy: MailCopy, locale: Locale): MailDraft {
   const t = copy[locale]
   const intro = t('contactNotice.intro')
   const text = t('contactNotice.text')
