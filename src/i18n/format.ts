@@ -1,4 +1,15 @@
-import { LOCALE_TRAITS, type Locale } from './locales'
+import type { Locale } from './locales'
+
+type DateFormat = { locale: string; weekday: 'short' | 'long' }
+
+/**
+ * How each locale formats dates. English uses en-GB, because the copy writes the day before the month. Chinese weekdays
+ * are written in full, because the short form (週二) is not used in Hong Kong.
+ */
+const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
+  'en-CA': { locale: 'en-GB', weekday: 'short' },
+  'zh-HK': { locale: 'zh-HK', weekday: 'long' },
+}
 
 /**
  * Formats a date, such as 31 August 2026 or 2026年8月31日. `date` is an ISO date such as 2026-08-31, or a time, which is
@@ -6,7 +17,7 @@ import { LOCALE_TRAITS, type Locale } from './locales'
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
-  return new Intl.DateTimeFormat(LOCALE_TRAITS[locale].dates, { dateStyle: 'long', timeZone }).format(
+  return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, { dateStyle: 'long', timeZone }).format(
     new Date(date),
   )
 }
@@ -16,7 +27,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const parts = [day, time].map((style) =>
-    new Intl.DateTimeFormat(LOCALE_TRAITS[locale].dates, { ...style, timeZone: 'Asia/Hong_Kong' }).format(
+    new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, { ...style, timeZone: 'Asia/Hong_Kong' }).format(
       moment,
     ),
   )
@@ -26,7 +37,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
 /** Formats a time in the near future with weekday and without year, such as Tue 24 Nov, 18:00. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
-    weekday: LOCALE_TRAITS[locale].weekday,
+    weekday: DATE_FORMATS[locale].weekday,
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -34,7 +45,7 @@ export function formatDue(locale: Locale, moment: Date): string {
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',
   } as const
-  return new Intl.DateTimeFormat(LOCALE_TRAITS[locale].dates, style).format(moment)
+  return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, style).format(moment)
 }
 
 /** A person's full name. If the name is in Han characters, the family name comes first, without a space. */

@@ -6,23 +6,10 @@ export const LOCALES = ['en-CA', 'zh-HK'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
 
-/** What differs between locales besides their texts. */
-type LocaleTraits = {
-  /** The script: it decides about fonts, the order of names, and how much text fits. */
-  script: 'latin' | 'han'
-  /** The locale of date formats. */
-  dates: string
-  /** The form of weekdays: the short Chinese one (週二) is not used in Hong Kong. */
-  weekday: 'short' | 'long'
-}
+/** The script of each locale: it decides about fonts, the order of names, and how much text fits. */
+export const SCRIPTS: Readonly<Record<Locale, 'latin' | 'han'>> = { 'en-CA': 'latin', 'zh-HK': 'han' }
 
-export const LOCALE_TRAITS: Readonly<Record<Locale, LocaleTraits>> = {
-  // en-GB, because the copy writes the day before the month.
-  'en-CA': { script: 'latin', dates: 'en-GB', weekday: 'short' },
-  'zh-HK': { script: 'han', dates: 'zh-HK', weekday: 'long' },
-}
-
-export const usesHan = (locale: Locale): boolean => LOCALE_TRAITS[locale].script === 'han'
+export const usesHan = (locale: Locale): boolean => SCRIPTS[locale] === 'han'
 
 /** A record with one value per locale. */
 export const byLocale = <Value>(value: (locale: Locale) => Value): Record<Locale, Value> =>

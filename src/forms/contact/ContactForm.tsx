@@ -4,23 +4,13 @@ import { usesHan } from '@/i18n/locales'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
-import type { ContactOutcome } from './ContactOutcome'
-import { DRAFT_KEY, type ContactFormProps } from './contactFormProps'
-import { FormStateContext, type FieldErrors } from '@/forms/fields/FormState'
+import { DRAFT_KEY, type Attempt, type ContactFormProps } from './contactFormProps'
+import { FormStateContext } from '@/forms/fields/FormState'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
 
 type Engine = typeof import('./contactEngine')
-
-/** The state of the form after the visitor pressed Send. */
-type Attempt = {
-  errors: FieldErrors
-  sending: boolean
-  /** The number of failed attempts since the last success. From 1 on, errors update while the visitor types. */
-  failedSubmits: number
-  outcome: ContactOutcome
-}
 
 /**
  * The contact form: plain HTML that works without a script. The engine (validation, sending) loads at the first
@@ -38,19 +28,15 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const [attempt, setAttempt] = useState<Attempt>()
   const [isOffline, setIsOffline] = useState(false)
   const isBusy = useRef(false)
-  const key = useRef<string>(undefined)
 
   /** @throws if the browser cannot load the script */
   const loadEngine = useCallback(
-    async (loadedFor: HTMLFormElement) => {
-      const loaded = await import('./contactEngine')
-      if (key.current === undefined) {
-        key.current = loaded.idempotencyKey()
-        if (!postResult) loaded.restoreDraft(loadedFor)
+    (target: HTMLFormElement) =>
+      import('./contactEngine').then((loaded) => {
+        loaded.connect(target, !postResult)
         setEngine(loaded)
-      }
-      return loaded
-    },
+        return loaded
+      }),
     [postResult],
   )
   const preload = useCallback(() => {
@@ -67,47 +53,27 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     }
   }, [reason, preload])
 
-  async function submit(form: HTMLFormElement) {
-    const before = { errors: {}, sending: true, failedSubmits: attempt?.failedSubmits ?? 0, outcome: null }
-    let engine
-    try {
-      if (key.current === undefined) setAttempt(before)
-      engine = await loadEngine(form)
-    } catch {
+  async function submit(target: HTMLFormElement) {
+    const failedSubmits = attempt?.failedSubmits ?? 0
+    if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
+    const loaded = await loadEngine(target).catch(() => {
       // Without the engine, for example after a deployment, the browser posts the form; offline, that would replace
       // the page and the typed text with the browser's error page.
-      if (navigator.onLine) form.submit()
+      if (navigator.onLine) target.submit()
       else setIsOffline(true)
       setAttempt(undefined)
-      return
-    }
-    const failed = (errors: FieldErrors) =>
-      setAttempt({ ...before, errors, sending: false, failedSubmits: before.failedSubmits + 1 })
-    const errors = await engine.validate(form)
-    if (Object.keys(errors).length > 0) return failed(errors)
-    setAttempt(before)
-    const idempotencyKey = key.current ?? engine.idempotencyKey()
-    const result = await engine.send(form, {
-      reason,
-      locale,
-      idempotencyKey,
-      openedAt,
-      from: postResult?.from,
     })
-    if (typeof result === 'object') return failed(result.errors)
-    if (result === 'sent') {
-      key.current = engine.nextIdempotencyKey(idempotencyKey)
-      engine.clearFields(form, user?.email)
-    }
-    setAttempt({ errors: {}, sending: false, failedSubmits: 0, outcome: result })
+    const submission = { reason, locale, openedAt, from: postResult?.from }
+    await loaded?.submit(target, submission, { failedSubmits, email: user?.email, setAttempt })
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
-    await submit(event.currentTarget)
-    isBusy.current = false
+    await submit(event.currentTarget).finally(() => {
+      isBusy.current = false
+    })
   }
 
   async function onChange() {

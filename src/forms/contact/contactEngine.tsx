@@ -14,15 +14,14 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { errorFields } from '@/trpc/errors'
 import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
-import { clearDraft, CONTACT_FIELDS, controlsOf, saveDraft } from './contactDraft'
-import { storeIdempotencyKey } from './idempotencyKey'
+import { clearDraft, CONTACT_FIELDS, controlsOf, restoreDraft, saveDraft } from './contactDraft'
+import type { Attempt } from './contactFormProps'
+import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
 // The parts of the contact form that its first load does not need. ContactForm imports this module on demand.
 export { ErrorSummary } from '@/forms/ErrorSummary'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
-export { restoreDraft } from './contactDraft'
-export { idempotencyKey, nextIdempotencyKey } from './idempotencyKey'
 
 /** From this length on, the remaining characters are shown. */
 const COUNT_FROM = LIMITS.message / 2
@@ -47,27 +46,69 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
   }
 }
 
+/** The idempotency key of each form. */
+const keys = new WeakMap<HTMLFormElement, string>()
+
+/**
+ * Prepares a form for `submit`. A second call for the same form has no effect.
+ *
+ * @param restoresDraft false if the form already contains newer text
+ */
+export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
+  if (keys.has(form)) return
+  keys.set(form, idempotencyKey())
+  if (restoresDraft) restoreDraft(form)
+}
+
 type Submission = {
   reason: string | undefined
   locale: Locale
-  idempotencyKey: string
   /** When the form opened, in ms since navigation start. */
   openedAt: number
   /** The URL of the page where the form was opened, if the page answers a plain POST. */
   from: string | undefined
 }
 
-/** Sends the form. The server may reject fields that `validate` accepts. */
-export async function send(
+type SubmitState = {
+  failedSubmits: number
+  /** The prefilled email, which a sent form shows again. */
+  email: string | undefined
+  setAttempt: (attempt: Attempt) => void
+}
+
+/** Validates and sends a form. `setAttempt` receives every state on the way. */
+export async function submit(
   form: HTMLFormElement,
-  { reason, locale, idempotencyKey, openedAt, from }: Submission,
+  submission: Submission,
+  { failedSubmits, email, setAttempt }: SubmitState,
+): Promise<void> {
+  const fail = (errors: FieldErrors) =>
+    setAttempt({ errors, sending: false, failedSubmits: failedSubmits + 1, outcome: null })
+  const errors = await validate(form)
+  if (Object.keys(errors).length > 0) return fail(errors)
+  setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
+  const key = keys.get(form) ?? idempotencyKey()
+  const result = await send(form, submission, key)
+  if (typeof result === 'object') return fail(result.errors)
+  if (result === 'sent') {
+    keys.set(form, nextIdempotencyKey(key))
+    clearFields(form, email)
+  }
+  setAttempt({ errors: {}, sending: false, failedSubmits: 0, outcome: result })
+}
+
+/** The server may reject fields that `validate` accepts. */
+async function send(
+  form: HTMLFormElement,
+  { reason, locale, openedAt, from }: Submission,
+  key: string,
 ): Promise<'sent' | 'failed' | { errors: FieldErrors }> {
   try {
     await client.contact.post.mutate({
       ...readFields(form),
       reason,
       locale,
-      idempotencyKey: storeIdempotencyKey(idempotencyKey),
+      idempotencyKey: storeIdempotencyKey(key),
       campaign: campaignNow(from),
       ...botSignals(form, openedAt),
     })
@@ -81,10 +122,9 @@ export async function send(
 }
 
 /** Empties the form. The page that answers a plain POST has the typed text as default values. */
-export function clearFields(form: HTMLFormElement, prefilledEmail: string | undefined): void {
+function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()
-  for (const control of controlsOf(form))
-    control.value = control.name === 'email' ? (prefilledEmail ?? '') : ''
+  for (const control of controlsOf(form)) control.value = control.name === 'email' ? (email ?? '') : ''
 }
 
 function useMessageLength(form: HTMLFormElement): number {

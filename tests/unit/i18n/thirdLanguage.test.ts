@@ -15,11 +15,9 @@ import { missingTranslationFilter } from '../../../sanity/needsReview/missingTra
 
 // Adds Canadian French to both lists of languages, as docs/architecture.md describes, for this test only.
 jest.mock('@/i18n/locales', () => {
-  const locales = jest.requireActual<{ LOCALES: string[]; LOCALE_TRAITS: Record<string, object> }>(
-    '@/i18n/locales',
-  )
+  const locales = jest.requireActual<{ LOCALES: string[]; SCRIPTS: Record<string, string> }>('@/i18n/locales')
   locales.LOCALES.push('fr-CA')
-  locales.LOCALE_TRAITS['fr-CA'] = { script: 'latin', dates: 'fr-CA', weekday: 'short' }
+  locales.SCRIPTS['fr-CA'] = 'latin'
   return locales
 })
 jest.mock('../../../sanity/languages', () => {

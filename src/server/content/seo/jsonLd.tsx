@@ -7,7 +7,7 @@ import type { Page, PageSection } from '@/cms/loaders/sectionsPages'
 import type { ArticleList } from '@/cms/search/articleList'
 import { knownSiteUrl } from '@/config/env.server'
 import { otherSiteName, siteName } from '@/config/site'
-import { DEFAULT_LOCALE, LOCALE_TRAITS, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, SCRIPTS, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
 import { pageTitle } from '@/server/content/page/pageTitle'
@@ -49,7 +49,7 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
       ? {
           '@type': 'PostalAddress',
           streetAddress,
-          addressLocality: CITY[LOCALE_TRAITS[locale].script],
+          addressLocality: CITY[SCRIPTS[locale]],
           addressCountry: 'HK',
         }
       : undefined,

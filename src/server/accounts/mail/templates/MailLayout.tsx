@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
-import { LOCALE_TRAITS, LOCALES, type Locale } from '@/i18n/locales'
+import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
@@ -131,4 +131,4 @@ const FONTS = {
   },
   han: { text: HAN, heading: HAN, weight: 700 },
 }
-const fontsOf = (locale: Locale) => FONTS[LOCALE_TRAITS[locale].script]
+const fontsOf = (locale: Locale) => FONTS[SCRIPTS[locale]]
