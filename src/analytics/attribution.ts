@@ -1,5 +1,6 @@
 import { inStorage } from '@/lib/safeStorage'
-import { capped, touchIn, touchOfVisit, type Campaign, type Touch } from './campaign'
+import { capped } from './campaignParameters'
+import { touchIn, touchOfVisit, type Campaign, type Touch } from './touch'
 import { allows } from './consent'
 import { navigationTiming } from './navigationTiming'
 

@@ -1,6 +1,6 @@
 import type { NextRouter } from 'next/router'
 import { DIALOG_PARAMETERS } from '@/lib/routes'
-import { campaignTags } from './campaign'
+import { campaignQuery } from './campaignParameters'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './trackConversion'
 import { openedWithSecret, navigationTiming } from './navigationTiming'
@@ -106,7 +106,7 @@ function reportPage(measurement: Measurement) {
   if (!tagManager) delete reported.tagManager
   if (!pixel) delete reported.pixel
   if (tagManager) {
-    const tagged = page + campaignTags(window.location.href)
+    const tagged = page + campaignQuery(window.location.href)
     loadTagManager(tagManager, answer, tagged)
     if (window.dataLayer && isNews('tagManager')) pushPageView(tagged)
   }

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import type { SessionPolling } from './sessionPolling'
-import { origin, origins, text, wholeNumber } from './fields.server'
-import { limitVariables } from './limits.server'
+import { origin, origins, text, wholeNumber } from './variableTypes.server'
+import { limitVariables } from './rateLimits.server'
 import { mailVariables } from './mail.server'
 
 /** Where Sanity stores the published content. A build reads these variables, so none of them is a secret. */

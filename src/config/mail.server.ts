@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { origin, text } from './fields.server'
+import { origin, text } from './variableTypes.server'
 
 const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
 

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@/i18n/locales'
 import { mixed, number, object, string, type InferType } from 'yup'
-import type { Campaign } from '@/analytics/campaign'
-import { campaignIn } from './campaign'
+import type { Campaign } from '@/analytics/touch'
+import { campaignIn } from './parseCampaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 

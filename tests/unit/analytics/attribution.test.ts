@@ -1,5 +1,5 @@
 import superjson from 'superjson'
-import { touchOfVisit } from '@/analytics/campaign'
+import { touchOfVisit } from '@/analytics/touch'
 import { answerConsent } from '@/analytics/consent'
 import { campaignNow, TOUCHES_KEY, keepAttribution } from '@/analytics/attribution'
 

@@ -1,6 +1,6 @@
 import { fullName } from '@/i18n/format'
-import { TOUCH_PARTS } from '@/analytics/campaign'
-import { campaignIn } from '@/schemas/campaign'
+import { TOUCH_PARTS } from '@/analytics/touch'
+import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'

@@ -1,4 +1,4 @@
-import { campaignIn } from '@/schemas/campaign'
+import { campaignIn } from '@/schemas/parseCampaign'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'

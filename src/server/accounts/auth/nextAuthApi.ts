@@ -1,4 +1,4 @@
-import type { NextApiHandler, NextApiRequest } from 'next'
+import type { NextApiHandler } from 'next'
 import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from './nextAuthOptions'
@@ -10,11 +10,11 @@ import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
-import { localePath, ROUTES } from '@/lib/routes'
 import { allowMethods } from '@/server/http/request/allowMethods'
 import { refuse } from '@/server/http/request/refuse'
 import { localeOfAuthRequest } from './authLocale'
 import { isForeignRequest } from '@/server/http/request/fetchMetadata'
+import { linkConfirmationPage } from './linkConfirmationPage'
 import { readSessionClaim } from './visitor'
 
 /**
@@ -48,7 +48,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     // Opening a mailed link only shows a page that asks for a button press, because link scanners and other
     // sites can open it too.
     res.setHeader('cache-control', 'no-store')
-    if (opensPage) return void res.redirect(302, pressPage(req))
+    if (opensPage) return void res.redirect(302, linkConfirmationPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
   }
   try {
@@ -65,15 +65,4 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     if (isRecord(req.body) && req.body.json === 'true') res.status(503).json({ url })
     else res.redirect(302, url)
   }
-}
-
-/**
- * Returns the URL of the page that asks for a button press. The link's parameters are after the `#`, which
- * browsers do not send.
- */
-function pressPage(req: NextApiRequest): string {
-  const { token, email, callbackUrl } = req.query
-  const link = Object.entries({ callbackUrl, token, email }).filter(([, value]) => typeof value === 'string')
-  const page = localePath(localeOfAuthRequest(req), ROUTES.confirmEmail)
-  return `${page}#${new URLSearchParams(link as [string, string][])}`
 }

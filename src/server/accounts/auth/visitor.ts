@@ -8,7 +8,7 @@ import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { stripExternalCallbackUrls } from './callbackUrl'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
-import { claimIn, type SessionRead } from './sessionCallbacks'
+import { claimIn, type SessionRead } from './verifySession'
 import { sessionTokens } from './sessionCookie'
 
 /** The request and response of a page or an API route. */

@@ -1,10 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { db } from '@/server/accounts/db/db'
-import type { OutboxMail, Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { isLinkMailAllowed } from './linkLimits'
-import { LINK_MINUTES } from './linkLifetimes'
+import { createHash } from 'node:crypto'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import type { LinkTemplate } from './templates/linkTemplates'
-import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
@@ -14,7 +10,7 @@ type Link = { userId: string; email: string; token: string; expires: Date }
  */
 type Store = (tx: Transaction, link: Link) => Promise<unknown>
 
-const STORE: Record<LinkTemplate, Store> = {
+export const storeLink: Record<LinkTemplate, Store> = {
   passwordReset: (tx, { userId, token, expires: expiresAt }) => {
     const kept = { tokenHash: digestOf(token), expiresAt }
     return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
@@ -46,13 +42,9 @@ const STORE: Record<LinkTemplate, Store> = {
 
 const wanted = async (update: Promise<{ count: number }>) => (await update).count > 0
 
-type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | 'attempts'> & {
-  template: LinkTemplate
-}
-
 /** Invalidates every mailed link of an account: password reset, login, verification and email change. */
 export async function dropLinks(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { id: userId, email: identifier }: { id: string; email: string },
 ): Promise<void> {
   await tx.passwordReset.deleteMany({ where: { userId } })
@@ -67,46 +59,4 @@ export async function dropLinks(
  */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
-}
-
-/**
- * Issues the secret of a link mail that is about to be sent (256 bits, base64url). Or returns why the mail
- * must not be sent: no active account with that address, a newer request, a link that is no longer needed, or
- * a rate limit. The account is looked up only now, so that neither the response to the request nor its timing
- * reveals whether it exists.
- */
-export async function issueLink(
-  { id, template, recipient, createdAt, userId, attempts }: LinkMail,
-  requester: LinkRequester | undefined,
-  now: Date,
-): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
-  const link = {
-    email: recipient,
-    token: randomBytes(32).toString('base64url'),
-    expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
-  }
-  return db().$transaction(async (tx) => {
-    // Locks the account, so that workers of several instances decide one after the other. The account must
-    // still have this address, unless the mail asks to confirm a new address.
-    const elsewhere = userId !== null && template === 'emailChangeNext'
-    const [user] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users
-      WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${elsewhere} OR email = ${recipient})
-        AND disabled_at IS NULL FOR UPDATE`
-    if (!user) return { refusal: 'noAccount' }
-    // A newer mail supersedes this one if it has got its link, or if the same requester asked for it. Mails
-    // of other requesters do not count, because a rate limit may still drop them.
-    const same = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
-    const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
-    const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
-    if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // A mail counts towards the limits only at its first attempt.
-    if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
-      return { refusal: 'limit' }
-    if ((await STORE[template](tx, { ...link, userId: user.id })) === false) return { refusal: 'notWanted' }
-    // Stores the id of the account with the mail, so that the mail still belongs to the account if the
-    // address changes later.
-    await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
-    return { token: link.token }
-  })
 }

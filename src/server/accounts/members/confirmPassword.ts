@@ -2,7 +2,7 @@ import { toLocale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { hmac } from '@/server/http/hmac'
-import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/limits'
+import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isUncompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/accounts/errors/appError'
 import { hmac } from '@/server/http/hmac'
-import { consumeLimit } from './limits'
+import { consumeLimit } from './consumeLimit'
 
 /**
  * Limits events that a member can cause as often as they like, such as a data download. Each one adds a row

@@ -1,7 +1,7 @@
 import { db } from '@/server/accounts/db/db'
 import { hmac } from '@/server/http/hmac'
 import type { KnownDeviceCookie } from './knownDeviceCookie'
-import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/limits'
+import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/consumeLimit'
 import type { LinkRequester } from './linkRequester'
 
 /** The sender of a request, as rate limits identify it: by IP address and known-device cookie. */

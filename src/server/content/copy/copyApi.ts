@@ -4,7 +4,7 @@ import { isNamespace } from '@/i18n/namespaces'
 import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { defaultCopy } from './defaultCopy'
-import { applyCopyOverrides, cachedOverrides } from './copyOverrides'
+import { applyCopyOverrides, cachedOverrides } from './applyCopyOverrides'
 
 /**
  * `/api/copy/<locale>?of=dialogs,forms`: the copy of these namespaces, with the overrides of editors. For

@@ -3,7 +3,7 @@ import type { Namespace } from '@/i18n/copy'
 import { toLocale } from '@/i18n/locales'
 import { settingsOrFallback } from './settingsOrFallback'
 import { shellProps, type ShellProps } from './pageProps'
-import { cachedOverrides } from '@/server/content/copy/copyOverrides'
+import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 /**
  * Returns the props for header, footer and head of an accounts page, such as login or profile. The page works

@@ -1,11 +1,11 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH } from '@/lib/contentPaths'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleList'
-import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { toLocale } from '@/i18n/locales'
 import { shellProps, type PageProps } from './pageProps'
 import { isPreviewActive } from '@/server/content/preview/preview'
-import { cachedOverrides } from '@/server/content/copy/copyOverrides'
+import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 

@@ -3,7 +3,7 @@ import { asyncCache } from '@/runtime/asyncCache'
 import { isFromSeed, type ReadContext } from '@/cms/client/fetchContent'
 import { recentNextChange } from '@/cms/loaders/scheduledChanges'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
-import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
 import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
@@ -16,7 +16,7 @@ import { canonicalTags, type PageAddress, type PageLocation } from './canonical'
 import { isPreviewActive } from '@/server/content/preview/preview'
 import { trackLoader } from '@/server/content/revalidation/revalidatePage'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
-import { applyCopyOverrides } from '@/server/content/copy/copyOverrides'
+import { applyCopyOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 /** The props that every page needs in addition to its content: for header, footer and head. */
 export type ShellProps = {

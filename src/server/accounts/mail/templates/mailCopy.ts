@@ -2,7 +2,7 @@ import type mail from '@locales/en-CA/mail.json'
 import type { KeyPath } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { translate, type Values } from '@/i18n/translate'
-import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/copyOverrides'
+import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 import { readCopy } from '@/server/content/copy/readCopy'
 
 const DEFAULTS = readCopy<typeof mail>('mail')

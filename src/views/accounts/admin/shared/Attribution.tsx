@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { TOUCH_PARTS, type Touch } from '@/analytics/campaign'
+import { TOUCH_PARTS, type Touch } from '@/analytics/touch'
 
 /**
  * The attribution of a visit (referrer and campaign parameters), one field per line. All values are plain text, so

@@ -1,4 +1,4 @@
-import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { db } from '@/server/accounts/db/db'
 import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
 import { createCaller } from '@/server/accounts/routers/appRouter'

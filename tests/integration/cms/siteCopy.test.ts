@@ -82,7 +82,7 @@ test('uses overrides in mails', async () => {
 })
 
 test('serves the new copy to concurrent requests after a publication', async () => {
-  const { cachedOverrides } = await import('@/server/content/copy/copyOverrides')
+  const { cachedOverrides } = await import('@/server/content/copy/applyCopyOverrides')
   await cachedOverrides('zh-HK')
   await clientOf(lake.port).patch('siteCopy').set({ 'overrides[1].text.zhHK': '敝公司' }).commit()
   setClock(Date.now() + 2_001)

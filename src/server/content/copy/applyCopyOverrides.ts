@@ -1,4 +1,4 @@
-import { getCopyOverrides } from '@/cms/loaders/copyOverrides'
+import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { log } from '@/runtime/log'
 import type { CopyTree } from '@/i18n/copy'
 import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { campaignIn } from '@/schemas/campaign'
+import { campaignIn } from '@/schemas/parseCampaign'
 
 const WITH_CONTROL_CHARACTERS = 'a\u0000b\r\nc\u202ed\ud83d'
 

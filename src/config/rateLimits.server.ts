@@ -1,8 +1,8 @@
-import { wholeNumber } from './fields.server'
+import { wholeNumber } from './variableTypes.server'
 
 /**
  * Variables with the maximum of each rate limit, the number of trusted proxies and the bcrypt cost. The time
- * windows of the limits are in src/server/accounts/rateLimit/limits.ts.
+ * windows of the limits are in src/server/accounts/rateLimit/consumeLimit.ts.
  */
 export const limitVariables = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),

@@ -1,4 +1,5 @@
-import { capped, fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/campaign'
+import { capped } from '@/analytics/campaignParameters'
+import { fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/touch'
 import { singleLine } from './text'
 
 /**

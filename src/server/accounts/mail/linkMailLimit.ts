@@ -2,7 +2,7 @@ import { accountsEnv } from '@/config/env.server'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmac } from '@/server/http/hmac'
-import { consumeLimit } from '@/server/accounts/rateLimit/limits'
+import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
