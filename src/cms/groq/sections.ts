@@ -88,13 +88,13 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
       "heading": ${title('heading')},
       "searchLabel": ${text('searchLabel')},
       "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {
-        _id,
         "title": ${title('title')},
         "name": ${plainText('title')},
-        "slug": coalesce(slug.current, "")
+        "slug": coalesce(slug.current, ""),
+        "articles": count(${LIVE_ARTICLES}[topic._ref == ^._id])
       },
       "newest": ${NEWEST_ARTICLES}[0...12] ${ARTICLE_CARD},
-      "topicsOfAll": ${LIVE_ARTICLES}{ "of": coalesce(topic._ref, "") }.of
+      "total": count(${LIVE_ARTICLES})
     },
     _type == "articlesSection" => {
       ${introduction},

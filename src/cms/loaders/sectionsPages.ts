@@ -47,14 +47,9 @@ async function readable(section: FoundSection, locale: Locale) {
       return { ...section, questions }
     }
     case 'articlesListSection': {
-      const { topics, newest, topicsOfAll, ...rest } = section
-      const links = topics.map(({ _id, ...topic }) => ({
-        ...topic,
-        href: topicPath(topic.slug),
-        articles: topicsOfAll.filter((id) => id === _id).length,
-      }))
-      const search = searchForm(locale)
-      return { ...rest, topics: links, search, articles: newest.map(articleCard), total: topicsOfAll.length }
+      const { topics, newest, ...rest } = section
+      const links = topics.map((topic) => ({ ...topic, href: topicPath(topic.slug) }))
+      return { ...rest, topics: links, search: searchForm(locale), articles: newest.map(articleCard) }
     }
     case 'articlesSection': {
       const { chosen, newest, ...rest } = section

@@ -103,15 +103,15 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
     searchLabel: taggedText,
     topics: each(
       z.object({
-        _id: z.string(),
         title: taggedText,
         name: z.string(),
         slug,
+        articles: z.number(),
       }),
       0,
     ),
     newest: each(foundCard, 0),
-    topicsOfAll: z.array(z.string()),
+    total: z.number(),
   }),
   articlesSection: section('articlesSection', {
     ...introduction,

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Page } from '@/cms/loaders/sectionsPages'
 import { LOCALES } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
@@ -60,6 +61,35 @@ test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https:/
     expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
   },
 )
+
+test('the resources page lists the newest articles and counts all, however many there are', async () => {
+  const { getResourcesPage } = await loaders()
+  const topic = readSeed().find(({ _type }) => _type === 'topic')
+  const before = listOf(await getResourcesPage({ locale: 'en-CA' }))
+  const countIn = (list: typeof before) =>
+    list.topics.find(({ slug }) => `topic-${slug}` === topic?._id)?.articles
+  const article = (at: number) => ({
+    _id: `imported-${at}`,
+    _type: 'article',
+    title: { enCA: `Imported ${at}` },
+    summary: { enCA: 'A summary.' },
+    slug: { _type: 'slug', current: `imported-${at}` },
+    topic: { _type: 'reference', _ref: topic?._id },
+    publishedOn: '2026-11-20',
+  })
+  await site.client().mutate(Array.from({ length: 6_000 }, (_, at) => ({ create: article(at) })))
+
+  const after = listOf(await getResourcesPage({ locale: 'en-CA' }))
+  expect(after.total).toBe(before.total + 6_000)
+  expect(countIn(after)).toBe((countIn(before) ?? NaN) + 6_000)
+  expect(after.articles).toHaveLength(12)
+})
+
+function listOf({ sections }: Page) {
+  const list = sections.find((section) => section._type === 'articlesListSection')
+  if (!list) throw new Error('The page has no list of articles')
+  return list
+}
 
 test('a draft is visible only after its publication, then at once', async () => {
   const { getContactPage } = await loaders()
