@@ -1,5 +1,5 @@
-// Removes the secret of a password reset link from the URL. Next.js runs this file before its router reads
-// the URL, so the router, the browser's history and analytics never see the secret.
+// Removes the secret of a password reset link from the address bar. Next.js runs this file before its router
+// reads the URL, so the secret does not get into the router's state, the browser's history or analytics.
 import { consumeResetLink } from '@/dialogs/resetLink'
 
 consumeResetLink()

@@ -1,60 +1,65 @@
 import { inStorage } from '@/lib/safeStorage'
-import { capped } from './campaignParameters'
-import { touchIn, touchOfVisit, type Campaign, type Touch } from './touch'
+import { truncate } from './campaignParameters'
+import { touchIn, touchOfVisit, type Campaign, type Touch } from './attributionTouch'
 import { allows } from './consent'
 import { navigationTiming } from './navigationTiming'
 
 export const TOUCHES_KEY = 'campaign'
 
-/** How long the first touch is stored, in days. A later visit counts as a first visit again. */
-const KEPT_DAYS = 90
+/** How many days the stored attribution is valid. A visit after that time counts as a first visit again. */
+const VALID_DAYS = 90
 const DAY_MS = 86_400_000
 
 /**
- * The stored attribution. `date`: the time of the first visit. `touch`: the attribution of the first visit (first
- * touch). `last`: the attribution of the latest visit (last touch).
+ * The marketing attribution in localStorage. `date`: when the visitor's first visit began. `touch`: how the
+ * visitor came to the site at the first visit (first touch). `last`: the same for the latest visit (last
+ * touch).
  */
-type Kept = { date: string; touch: Touch; last?: Touch }
+type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 
-/** Stores the first and last touch in the browser if the visitor allows analytics; otherwise deletes them. */
-export function keepAttribution(isAllowed: boolean): void {
-  const kept = keptTouches() ?? { date: new Date().toISOString(), touch: touch() }
-  const last = lastTouch(kept)
+/**
+ * Stores the visitor's first and last touch in localStorage if the visitor consents to analytics; otherwise
+ * deletes them.
+ */
+export function updateAttribution(isAllowed: boolean): void {
+  const attribution = readAttribution() ?? { date: new Date().toISOString(), touch: computeTouch() }
+  const last = lastTouch(attribution)
   inStorage(() =>
     isAllowed
-      ? localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...kept, last }))
+      ? localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...attribution, last }))
       : localStorage.removeItem(TOUCHES_KEY),
   )
 }
 
 /**
- * The attribution of the contact message that is being sent. Without consent, it contains only data of the current
- * document.
+ * Returns the attribution to send with a contact message: first touch, last touch, and the path of the form's
+ * page. Without consent to analytics, it does not use localStorage, only the document's URL and referrer.
  *
- * @param from the URL of the page where the visitor first opened the form, if this document answers a form post
+ * @param from the URL of the page where the visitor opened the form, if the current document is the response
+ *   to a form post without JavaScript
  */
 export function campaignNow(from?: string): Campaign {
-  const kept = allows('analytics') ? keptTouches() : undefined
-  // Builds separate objects for the first and last touch, even if they are equal. superjson encodes an object that
-  // occurs twice as a reference, which the server rejects.
+  const stored = allows('analytics') ? readAttribution() : undefined
   const { pathname: page } = new URL(from ?? window.location.href)
-  return { first: kept?.touch ?? touch(from), last: lastTouch(kept, from), page }
+  // `first` and `last` must be two objects, even if they are equal: superjson encodes an object that occurs
+  // twice as a reference, which the server rejects.
+  return { first: stored?.touch ?? computeTouch(from), last: lastTouch(stored, from), page }
 }
 
 /**
- * The attribution of the current visit. A document that was reloaded, or opened from another page of the site,
- * belongs to the visit that began earlier.
+ * Returns the touch of the current visit. A reload or a link within the site continues an earlier visit, so
+ * the stored last touch is still valid. Otherwise, a new visit begins.
  */
-function lastTouch(kept: Kept | undefined, from?: string): Touch {
-  const isBeginning = navigationTiming().isNew && !isFromSite()
-  return (!isBeginning && kept?.last) || touch(from)
+function lastTouch(stored: StoredAttribution | undefined, from?: string): Touch {
+  const isNewVisit = navigationTiming().isNew && !isFromSite()
+  return (!isNewVisit && stored?.last) || computeTouch(from)
 }
 
 /**
- * The attribution of the visit that opened this document. If another page of the site opened the document, that page
- * counts as the landing page.
+ * Computes a touch from the document's URL and referrer. If a link on another page of this site opened the
+ * document, the URL of that page is used, because the visit began there or earlier.
  */
-function touch(from = isFromSite() ? document.referrer : ''): Touch {
+function computeTouch(from = isFromSite() ? document.referrer : ''): Touch {
   return from ? touchOfVisit(from, '') : touchOfVisit(navigationTiming().address, document.referrer)
 }
 
@@ -63,18 +68,20 @@ function isFromSite(): boolean {
 }
 
 /**
- * Reads the stored attribution. Malformed data counts as absent, because it must not prevent a message from being
- * sent.
+ * Reads the stored attribution; undefined if it is missing or too old. Malformed data counts as missing,
+ * because it must not prevent a message from being sent.
  */
-function keptTouches(): Kept | undefined {
+function readAttribution(): StoredAttribution | undefined {
   return inStorage(() => {
-    const kept: Partial<Record<keyof Kept, unknown>> = JSON.parse(localStorage.getItem(TOUCHES_KEY) ?? '')
-    const began = Date.parse(String(kept.date))
-    const age = Date.now() - began
-    const touch = touchIn(kept.touch, textIn)
-    if (!touch || !(age >= 0 && age < KEPT_DAYS * DAY_MS)) return undefined
-    return { date: new Date(began).toISOString(), touch, last: touchIn(kept.last, textIn) }
+    const record: Partial<Record<keyof StoredAttribution, unknown>> = JSON.parse(
+      localStorage.getItem(TOUCHES_KEY) ?? '',
+    )
+    const firstVisitAt = Date.parse(String(record.date))
+    const age = Date.now() - firstVisitAt
+    const touch = touchIn(record.touch, textIn)
+    if (!touch || !(age >= 0 && age < VALID_DAYS * DAY_MS)) return undefined
+    return { date: new Date(firstVisitAt).toISOString(), touch, last: touchIn(record.last, textIn) }
   })
 }
 
-const textIn = (said: unknown) => (typeof said === 'string' ? capped(said) : undefined)
+const textIn = (value: unknown) => (typeof value === 'string' ? truncate(value) : undefined)

@@ -1,15 +1,18 @@
 import { isPersonal } from './personalData'
 
-/** The campaign parameters of a URL, without their prefix: `source` is `utm_source`, and so on. */
+/**
+ * The UTM parameters of campaign links, without their prefix: `source` is the URL parameter `utm_source`, and
+ * so on.
+ */
 export const CAMPAIGN_PARAMETERS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-/** Maximum length of a value, in code points; longer values are cut. */
+/** Maximum length of a parameter's value, in code points; a longer value is truncated. */
 const MAX_LENGTH = 100
 
-/** Cuts a value to the maximum length, because anyone can write a URL. */
-export const capped = (text: string): string => Array.from(text).slice(0, MAX_LENGTH).join('')
+/** Truncates a value to the maximum length, because anyone can make a link with a very long value. */
+export const truncate = (text: string): string => Array.from(text).slice(0, MAX_LENGTH).join('')
 
-/** Returns the names and values of the campaign parameters that a URL contains. */
+/** Returns the names (without `utm_`) and values of the campaign parameters in a URL. */
 export function campaignParameters({ searchParams }: URL) {
   return CAMPAIGN_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(`utm_${name}`)
@@ -18,13 +21,14 @@ export function campaignParameters({ searchParams }: URL) {
 }
 
 /**
- * The campaign parameters of a URL as a query string, for analytics vendors. Omits values that may be personal data;
- * '' if none are left.
+ * Returns the campaign parameters of a URL as a query string for analytics vendors, such as
+ * `?utm_source=news`. Omits values that may be personal data (personalData.ts). Returns '' if no parameter is
+ * left.
  */
 export function campaignQuery(url: string): string {
-  // Filters before it cuts, because a cut email address would not be recognised as personal data.
+  // Checks for personal data before it truncates, because a truncated email address would not be recognised.
   const parameters = campaignParameters(new URL(url)).filter(([, value]) => !isPersonal(value))
   return parameters.length > 0
-    ? `?${new URLSearchParams(parameters.map(([name, value]) => [`utm_${name}`, capped(value)]))}`
+    ? `?${new URLSearchParams(parameters.map(([name, value]) => [`utm_${name}`, truncate(value)]))}`
     : ''
 }

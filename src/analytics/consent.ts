@@ -3,50 +3,59 @@ import { inStorage } from '@/lib/safeStorage'
 
 export const CONSENT_KEY = 'consent'
 /**
- * Version of the consent question. Increment it when the question covers more: older answers then become invalid, and
- * every visitor is asked again.
+ * Version of the consent question. Increment it when the question asks for more than before: stored answers
+ * to older versions are then ignored, and every visitor is asked again.
  */
 export const CONSENT_VERSION = 2
 
 /**
- * Categories of tracking that a visitor can allow or refuse. Necessary storage needs no consent, so it is not a
- * category.
+ * Categories of tracking that a visitor can allow or refuse. Storage that the site needs to work requires no
+ * consent, so it is not a category.
  */
 export const CATEGORIES = ['analytics', 'advertising'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The stored answer: whether each offered category is allowed. `date`: ISO 8601. */
+/**
+ * The visitor's answer to the consent question, as stored in localStorage: for each category that the
+ * question offered, whether it is allowed. `date`: the time of the answer, in ISO 8601.
+ */
 export type ConsentRecord = Partial<Record<Category, boolean>> & { version: number; date: string }
-/** What the visitor allows: all categories, one of them, or none (`refused`). `unasked`: no answer yet. */
+/**
+ * What the visitor allows: `all` categories, only one category, or none (`refused`). `unasked`: the visitor
+ * has not answered the consent question yet.
+ */
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
-/** The answer in memory, if the browser cannot store it. */
-let unstored: ConsentRecord | undefined
+/** The visitor's answer if localStorage is full or blocked. It is lost when the page is closed. */
+let answerInMemory: ConsentRecord | undefined
 
-/** Whether the browser sends Global Privacy Control, which refuses tracking. */
+/**
+ * Whether the browser sends the Global Privacy Control signal, by which its user refuses tracking on all
+ * sites.
+ */
 export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
 /**
- * The visitor's consent. Only an answer to the current version of the question counts. Global Privacy Control
- * overrides every answer.
+ * The visitor's consent. Answers to older versions of the question are ignored. Global Privacy Control (a
+ * browser setting) counts as a refusal, whatever the visitor has answered.
  */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
-  const record = answered()
+  const record = currentAnswer()
   if (!record) return 'unasked'
   const allowed = CATEGORIES.filter((category) => record[category] === true)
   return allowed.length === CATEGORIES.length ? 'all' : (allowed[0] ?? 'refused')
 }
 
 /**
- * Whether the visitor has answered for every offered category. Global Privacy Control (a browser setting) counts as
- * an answer.
+ * Whether the visitor has answered for every category in `offered`, so that the question need not be shown.
+ * Global Privacy Control (a browser setting) counts as an answer.
  */
 function hasAnswered(offered: readonly Category[]): boolean {
-  const record = answered()
+  const record = currentAnswer()
   return privacyControl() || offered.every((category) => record?.[category] !== undefined)
 }
 
@@ -55,8 +64,9 @@ export function allows(category: Category, answer = consent()): boolean {
 }
 
 /**
- * Stores the visitor's answer, which applies at once in every tab.
- * @param allowed the offered categories that the visitor allows
+ * Stores the visitor's answer. It applies immediately, also in other open tabs of the site.
+ *
+ * @param allowed the categories that the visitor allows; the other offered categories count as refused
  */
 export function answerConsent(
   allowed: readonly Category[],
@@ -66,23 +76,23 @@ export function answerConsent(
   for (const category of offered) record[category] = allowed.includes(category)
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
-    unstored = undefined
+    answerInMemory = undefined
   } catch {
-    // Storage is full or blocked. The new answer applies while the page is open, and the previous one must not return
-    // later.
-    unstored = record
+    // localStorage is full or blocked. The new answer applies while the page is open. The stored previous
+    // answer is deleted, because otherwise it would apply again on the next page.
+    answerInMemory = record
     inStorage(() => localStorage.removeItem(CONSENT_KEY))
   }
   listeners.forEach((listener) => listener())
 }
 
-/** The visitor's answer, if it is an answer to the current version of the question. */
-function answered(): Partial<ConsentRecord> | undefined {
-  const record = unstored ?? stored()
+/** The visitor's answer; undefined without an answer to the current version of the question. */
+function currentAnswer(): Partial<ConsentRecord> | undefined {
+  const record = answerInMemory ?? storedAnswer()
   return record?.version === CONSENT_VERSION ? record : undefined
 }
 
-function stored(): Partial<ConsentRecord> | undefined {
+function storedAnswer(): Partial<ConsentRecord> | undefined {
   const record: unknown = inStorage(() => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null'))
   return typeof record === 'object' && record ? record : undefined
 }
@@ -96,10 +106,16 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** React hook for `consent`, synchronised across tabs. On the server, the value is `unasked`. */
+/**
+ * React hook for `consent()` that updates when the answer changes in any tab. On the server and during
+ * hydration, the value is `unasked`.
+ */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'unasked')
 
-/** React hook for `hasAnswered`, synchronised across tabs. On the server, the value is true. */
+/**
+ * React hook for `hasAnswered()` that updates when the answer changes in any tab. On the server and during
+ * hydration, the value is true, so that the question is not shown yet.
+ */
 export const useHasAnswered = (offered: readonly Category[]): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,22 +1,25 @@
 /**
- * The URL that opened this document, and whether this was a new navigation. Client-side navigation does not change
- * these values.
+ * Returns the URL that opened this document, and whether it was a new navigation (`isNew`) instead of a
+ * reload. Later client-side navigation does not change these values.
  */
 export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')
-  // False for a reload and for the Back and Forward buttons.
+  // False if the document was reloaded, or opened by the browser's Back or Forward button.
   const isNew = !entry || !('type' in entry) || entry.type === 'navigate'
   return { address: entry?.name ?? window.location.href, isNew }
 }
 
-/** Matches the URL of a mailed link with a secret, even if a mail program has escaped it or changed its case. */
+/**
+ * Matches the secret of a mailed link in a URL: `hash=…`, `token=…` or `/confirm#…`. Some mail programs
+ * escape the `=` or `#`, or change upper and lower case.
+ */
 const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
 
-/** Whether a URL contains the secret of a mailed link. */
+/** Whether a URL contains the secret of a mailed link, such as a link for resetting a password. */
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 
 /**
- * Whether a mailed link with a secret opened this document. Analytics scripts could then read the secret from the
- * Navigation Timing API.
+ * Whether a mailed link with a secret opened this document. Analytics scripts must not run then: the
+ * browser's Navigation Timing API gives them that URL even after the secret was removed from the address bar.
  */
 export const openedWithSecret = (): boolean => hasSecret(navigationTiming().address)

@@ -8,21 +8,24 @@ declare global {
   }
 }
 
-/** Matches an email parameter in a URL. The tag manager would read the URL. */
+/**
+ * Matches a query parameter `email=…`. The tag manager reads the page's URL by itself, so it must not be
+ * loaded while the URL contains an email address.
+ */
 const EMAIL = /(?<![a-z])email(?:=|%3d)/i
 
 /**
- * Loads the tag manager once per document, with the visitor's consent. Does nothing if the current URL contains a
- * secret or an email address, or if the URL that opened the document did.
+ * Loads the tag manager's script once per document and passes on the visitor's consent. Does nothing if the
+ * current URL, or the URL that opened the document, contains a secret or an email address.
  *
- * @param page the page's URL without private parameters
+ * @param page the page's URL as it is sent to the tag manager, without private parameters
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
   if (window.dataLayer || [window.location.href, navigationTiming().address].some(isPrivate)) return
   window.dataLayer = []
-  command('consent', 'default', storages('refused'))
-  command('consent', 'update', storages(answer))
-  tellAddress(page)
+  command('consent', 'default', consentSignals('refused'))
+  command('consent', 'update', consentSignals(answer))
+  sendPageUrl(page)
   pushEvent({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
@@ -31,30 +34,34 @@ export function loadTagManager(source: string, answer: Consent, page: string): v
   document.head.append(script)
 }
 
-/** Sends a changed consent to the tag manager, if it is loaded. */
+/** Sends the visitor's changed consent to the tag manager, if the tag manager is loaded. */
 export function pushConsent(answer: Consent): void {
-  command('consent', 'update', storages(answer))
+  command('consent', 'update', consentSignals(answer))
 }
 
-/** Sends a page view to the tag manager, if it is loaded. */
+/** Sends a page view to the tag manager, if the tag manager is loaded. */
 export function pushPageView(page: string): void {
-  tellAddress(page)
+  sendPageUrl(page)
   pushEvent({ event: 'page_view', page_location: page })
 }
 
-/** The URL of the last page view, and its referrer. */
-let told = { page: '', from: '' }
+/** The URL of the last page that was sent to the tag manager, and the referrer that was sent with it. */
+let lastSent = { page: '', from: '' }
 
 /**
- * Sends the page's URL and referrer to the tag manager. The vendor's tags would otherwise read both from the browser,
- * with private parameters.
+ * Sends the page's URL and referrer to the tag manager. Otherwise, the scripts that it loads would read both
+ * from the browser, including private query parameters.
  */
-function tellAddress(page: string) {
-  if (page !== told.page) told = { page, from: told.page.replace(/\?.*/, '') || origin(document.referrer) }
-  command('set', { page_location: page, page_referrer: told.from })
+function sendPageUrl(page: string) {
+  if (page !== lastSent.page)
+    lastSent = { page, from: lastSent.page.replace(/\?.*/, '') || origin(document.referrer) }
+  command('set', { page_location: page, page_referrer: lastSent.from })
 }
 
-/** The origin of a referrer; '' without a referrer. The referrer's path must not be sent. */
+/**
+ * The origin of a referrer's URL; '' without a referrer. The path must not be sent, because it may be
+ * private.
+ */
 const origin = (address: string) => (address ? new URL(address).origin : '')
 
 /** Pushes an event to the tag manager's queue, if it is loaded. */
@@ -62,10 +69,16 @@ export function pushEvent(event: object): void {
   window.dataLayer?.push(event)
 }
 
-/** The settings for Google's Consent Mode, version 2. */
-function storages(answer: Consent) {
-  const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
-  const [analytics, advertising] = [said(allows('analytics', answer)), said(allows('advertising', answer))]
+/**
+ * The visitor's consent in the format of Google's Consent Mode v2: each kind of storage is `granted` or
+ * `denied`.
+ */
+function consentSignals(answer: Consent) {
+  const signal = (allowed: boolean) => (allowed ? 'granted' : 'denied')
+  const [analytics, advertising] = [
+    signal(allows('analytics', answer)),
+    signal(allows('advertising', answer)),
+  ]
   return {
     ad_storage: advertising,
     ad_user_data: advertising,

@@ -1,4 +1,4 @@
-/** The conversions that analytics track. */
+/** The conversions that analytics report: a contact message was sent, or a visitor signed up. */
 export type Conversion = 'contact' | 'signup'
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Emits a DOM event for a conversion, without personal data. Analytics code listens for the event, so forms work
- * without that code.
+ * Announces a conversion by a DOM event without personal data. The analytics code in tracking.ts listens for
+ * the event. Forms do not import that code, so they work without it.
  */
 export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))

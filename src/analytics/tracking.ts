@@ -8,47 +8,56 @@ import { loadTagManager, pushEvent, pushConsent, pushPageView } from './tagManag
 import { removeVendorCookies } from './vendorCookies'
 
 /**
- * URLs of the analytics vendors, null if not configured. `tagManager`: the script; `pixel`: the image without its
- * event parameters.
+ * The URLs that analytics load: the tag manager's script, and the advertising pixel's image without the
+ * parameters of an event. null if the vendor is not configured.
  */
 export type Measurement = {
   tagManager: string | null
   pixel: string | null
-  /** The conversion to send when the page opens, after a form post without JavaScript. */
+  /**
+   * The conversion to report when the page opens. Set only if the page is the response to a form post without
+   * JavaScript.
+   */
   conversion?: Conversion
 }
 
-/** The vendors' event names of each conversion: the tag manager's (defined by Google) and the pixel's. */
+/**
+ * The names of each conversion in the vendors' events: `tag` for the tag manager (names that Google
+ * recommends), `pixel` for the advertising pixel.
+ */
 const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
   contact: { tag: 'generate_lead', pixel: 'Lead' },
   signup: { tag: 'sign_up', pixel: 'CompleteRegistration' },
 }
 
-type Told = 'tagManager' | 'pixel'
+type Vendor = 'tagManager' | 'pixel'
 
-/** The URL of the last page view that each vendor received, without dialog parameters. */
-const reported: Partial<Record<Told, string>> = {}
+/** The last page whose view was reported to each vendor: its path and query, without dialog parameters. */
+const lastPage: Partial<Record<Vendor, string>> = {}
 
 /**
- * Whether tracking has started since the page loaded. The conversion of a form post without JavaScript is sent only at
- * the first start, so that it is not sent again when tracking restarts.
+ * Whether `track` has been called in this document. `track` reports `Measurement.conversion` only at its
+ * first call, because it is called again when the visitor's consent changes.
  */
-let isConverted = false
+let hasStarted = false
 
-/** The consent categories to ask for. A tag manager asks for both, because it can load tags of both categories. */
-export function offeredBy({ tagManager }: Measurement): readonly Category[] {
+/**
+ * The consent categories that the configured vendors need. A tag manager needs both, because it can load tags
+ * for analytics and for advertising.
+ */
+export function offeredCategories({ tagManager }: Measurement): readonly Category[] {
   return tagManager ? CATEGORIES : ['advertising']
 }
 
-/** The part of a URL that analytics vendors may receive: origin and path, never query or fragment. */
+/** Reduces a URL to what analytics vendors may receive: origin and path, without query and fragment. */
 export function cleanAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname
 }
 
 /**
- * Starts tracking page views and conversions, as far as the visitor consents. Reads the consent before each event,
- * because another tab may have changed it.
+ * Starts tracking page views and conversions, within the visitor's consent. The consent is read again before
+ * each event, because another tab may have changed it.
  *
  * @returns a function that stops tracking
  */
@@ -58,8 +67,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // Waits for the page title, which vendors read themselves. The title changes only after rendering, which follows
-  // the router's event.
+  // Waits for a timer, because the vendors' scripts read the page title. React renders the new title only
+  // after the router has reported the navigation.
   const onRoute = () => {
     window.clearTimeout(next)
     next = window.setTimeout(onPage)
@@ -71,11 +80,11 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
   pushConsent(consent())
   removeVendorCookies(consent())
   onRoute()
-  if (measurement.conversion && !isConverted && navigationTiming().isNew) {
+  if (measurement.conversion && !hasStarted && navigationTiming().isNew) {
     onPage()
     reportConversion(measurement, measurement.conversion)
   }
-  isConverted = true
+  hasStarted = true
   events.on('routeChangeComplete', onRoute)
   window.addEventListener('conversion', onConversion)
   return () => {
@@ -86,53 +95,59 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
 }
 
 /**
- * The vendors that the visitor's consent allows now. The tag manager applies consent to each of its tags itself. It
- * is never loaded in a document whose first URL contained a secret.
+ * Returns the vendors that may receive data now. One category of consent is enough for the tag manager,
+ * because it applies the consent to each of its tags. It is excluded if a mailed link with a secret opened
+ * the document.
  */
-function allowed({ tagManager, pixel }: Measurement) {
+function allowedVendors({ tagManager, pixel }: Measurement) {
   const answer = consent()
   const isAny = CATEGORIES.some((category) => allows(category, answer)) && !openedWithSecret()
   return { answer, tagManager: isAny && tagManager, pixel: allows('advertising', answer) && pixel }
 }
 
 /**
- * Sends one page view per page. A different search query counts as another page. Opening or closing a dialog does
- * not, because it changes only the dialog's parameters.
+ * Reports a page view to each allowed vendor, unless that page was the last one reported. A page with another
+ * query counts as another page, but dialog parameters are ignored, because opening a dialog is not a page
+ * view.
  */
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
-  const { answer, tagManager, pixel } = allowed(measurement)
-  // Forgets the last page view without consent: if the visitor consents again, the page counts again.
-  if (!tagManager) delete reported.tagManager
-  if (!pixel) delete reported.pixel
+  const { answer, tagManager, pixel } = allowedVendors(measurement)
+  // If the visitor has withdrawn consent, forgets the vendor's last page, so that the current page is
+  // reported again after a new consent.
+  if (!tagManager) delete lastPage.tagManager
+  if (!pixel) delete lastPage.pixel
   if (tagManager) {
     const tagged = page + campaignQuery(window.location.href)
     loadTagManager(tagManager, answer, tagged)
-    if (window.dataLayer && isNews('tagManager')) pushPageView(tagged)
+    if (window.dataLayer && isNewPage('tagManager')) pushPageView(tagged)
   }
-  if (pixel && isNews('pixel')) askPixel(pixel, 'PageView', page)
+  if (pixel && isNewPage('pixel')) sendPixelEvent(pixel, 'PageView', page)
 }
 
-function isNews(to: Told): boolean {
+function isNewPage(vendor: Vendor): boolean {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
   for (const parameter of DIALOG_PARAMETERS) query.delete(parameter)
   const page = `${pathname}?${query}`
-  const isNew = reported[to] !== page
-  reported[to] = page
+  const isNew = lastPage[vendor] !== page
+  lastPage[vendor] = page
   return isNew
 }
 
 function reportConversion(measurement: Measurement, conversion: Conversion) {
   const page = cleanAddress(window.location.href)
-  const { tagManager, pixel } = allowed(measurement)
+  const { tagManager, pixel } = allowedVendors(measurement)
   const names = CONVERSIONS[conversion]
   if (tagManager) pushEvent({ event: names.tag, page_location: page })
-  if (pixel) askPixel(pixel, names.pixel, page)
+  if (pixel) sendPixelEvent(pixel, names.pixel, page)
 }
 
-/** Sends a pixel event as an image request. The vendor documents this method for pages without its script. */
-function askPixel(pixel: string, event: string, page: string) {
+/**
+ * Sends an event to the advertising pixel by loading an image whose URL contains the event. The vendor
+ * supports this for pages that do not load its script.
+ */
+function sendPixelEvent(pixel: string, event: string, page: string) {
   const image = new Image()
   image.referrerPolicy = 'origin'
   image.src = `${pixel}&${new URLSearchParams({ ev: event, dl: page, ts: String(Date.now()) })}`

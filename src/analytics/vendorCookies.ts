@@ -10,10 +10,10 @@ const VENDOR_COOKIES: Record<Category, RegExp> = {
   advertising: /^_(?:gcl_.+|gac_.+|fbp|fbc)$/,
 }
 
-/** Key in the browser's storage that Google Ads uses besides its cookies. */
+/** Key in localStorage where Google Ads stores data in addition to its cookies. */
 const LINKER_KEY = '_gcl_ls'
 
-/** Deletes the vendors' cookies and stored data in each category that the visitor does not allow. */
+/** Deletes the vendors' cookies and localStorage data of each category that the visitor does not allow. */
 export function removeVendorCookies(answer: Consent): void {
   const refused = CATEGORIES.filter((category) => !allows(category, answer))
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1).join())
@@ -24,8 +24,8 @@ export function removeVendorCookies(answer: Consent): void {
 }
 
 /**
- * The possible domains of a cookie: the host and its parent domains. A script cannot read a cookie's domain, so
- * deletion must try all of them.
+ * The values to try for the `domain` attribute of a cookie: none, the host, and its parent domains. A script
+ * cannot read for which domain a cookie was set, so deletion must try them all.
  */
 function domains(): string[] {
   const labels = window.location.hostname.split('.')

@@ -1,6 +1,6 @@
 /**
- * The environment variables of the server, validated before use. They are read when a function is called, not
- * at import, so a build needs no secret. `.env.example` documents each variable.
+ * The server's environment variables, validated by Zod schemas. They are read when a function is called, not
+ * at import, so a build needs no secrets. `.env.example` documents each variable.
  */
 import { z } from 'zod'
 import type { SessionPolling } from './sessionPolling'
@@ -8,7 +8,10 @@ import { origin, origins, text, wholeNumber } from './variableTypes.server'
 import { limitVariables } from './rateLimits.server'
 import { mailVariables } from './mail.server'
 
-/** Where Sanity stores the published content. A build reads these variables, so none of them is a secret. */
+/**
+ * The Sanity project and dataset with the published content. A build reads these variables, so none of them
+ * is a secret.
+ */
 const contentSource = z.object({
   SANITY_PROJECT_ID: text,
   SANITY_DATASET: text.default('production'),
@@ -16,14 +19,17 @@ const contentSource = z.object({
 })
 
 /**
- * Variables of the preview of unpublished drafts. This deployment has no preview if one of them is missing.
+ * Variables of the preview, in which editors see unpublished drafts. Without one of them, this deployment has
+ * no preview.
  */
 const preview = z.object({
   SANITY_API_READ_TOKEN: text.optional(),
   STUDIO_URL: origin.optional(),
 })
 
-/** How often an open page asks the server whether its session is still valid; 0 turns this polling off. */
+/**
+ * How often an open page asks the server whether its session is still valid, in seconds; 0 turns this off.
+ */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
@@ -32,8 +38,8 @@ const polling = z.object({
 const identifier = z.string().regex(/^[\w-]+$/, 'must be letters, digits and dashes')
 
 /**
- * Analytics: a tag manager and an advertising pixel. Each is loaded only if its id is set and the visitor
- * consents.
+ * Variables of analytics: a tag manager and an advertising pixel. A page loads each of them only if its id is
+ * set and the visitor consents.
  */
 const measurement = z.object({
   TAG_MANAGER_ID: identifier.optional(),
@@ -43,10 +49,10 @@ const measurement = z.object({
 })
 
 /**
- * Other sites that the Content-Security-Policy allows: in frames (default: any site with https), and as
- * targets of analytics data (default: Google Analytics). Browsers block all others.
+ * Other sites that the Content-Security-Policy header allows: in frames (default: every https site), and as
+ * receivers of analytics data (default: Google Analytics).
  */
-const elsewhere = z.object({
+const externalOrigins = z.object({
   EMBED_ORIGINS: origins('https:'),
   MEASUREMENT_ORIGINS: origins('https://*.google-analytics.com', 'https://*.analytics.google.com'),
 })
@@ -61,7 +67,7 @@ const content = contentSource.extend({
   ...preview.shape,
   ...polling.shape,
   ...measurement.shape,
-  ...elsewhere.shape,
+  ...externalOrigins.shape,
   ...logging.shape,
   ...internalPages.shape,
   ...listing.shape,
@@ -70,7 +76,7 @@ const content = contentSource.extend({
 })
 
 const accounts = z.object({
-  ...elsewhere.shape,
+  ...externalOrigins.shape,
   ...logging.shape,
   ...listing.shape,
   SITE_URL: origin,
@@ -98,8 +104,8 @@ export type ContentEnv = z.infer<typeof content>
 export type AccountsEnv = z.infer<typeof accounts>
 
 /**
- * Thrown if environment variables are missing or invalid. The message contains the names of all such
- * variables, but never a value, because a value may be a secret.
+ * Thrown if environment variables are missing or invalid. The message names all of them, but contains no
+ * values, because a value may be a secret.
  */
 export class EnvironmentError extends Error {
   constructor(readonly faults: Readonly<Record<string, string>>) {
@@ -109,16 +115,17 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** True while `next build` runs, in all of its processes. */
+/** Whether this process belongs to a running `next build`. */
 export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
 
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-/** The variables that tell where Sanity stores the published content. @throws EnvironmentError */
+/** The Sanity project and dataset with the published content. @throws EnvironmentError */
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 
 /**
- * The token that reads drafts, and the origin of Sanity Studio; null if no preview is configured.
+ * The Sanity token that can read drafts, and the origin of Sanity Studio; null if this deployment has no
+ * preview.
  * @throws EnvironmentError
  */
 export function previewEnv(): { token: string; studioUrl: string } | null {
@@ -127,7 +134,7 @@ export function previewEnv(): { token: string; studioUrl: string } | null {
 }
 
 /**
- * The interval at which open pages poll the session; undefined if polling is off.
+ * How often open pages ask the server whether their session is still valid; undefined if they never do.
  * @throws EnvironmentError
  */
 export function sessionPolling(): SessionPolling | undefined {
@@ -135,53 +142,55 @@ export function sessionPolling(): SessionPolling | undefined {
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
 }
 
-/** The analytics variables, all optional. @throws EnvironmentError */
+/** The variables of the tag manager and the advertising pixel. @throws EnvironmentError */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
 /**
- * The minimum level of log lines. Never throws: an invalid value counts as `info` here, and
- * `checkEnvironment` reports it.
+ * The minimum level of log lines. Never throws: an invalid LOG_LEVEL counts as `info` here, and
+ * `checkEnvironment` reports it when the server starts.
  */
-export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(given().LOG_LEVEL).data ?? 'info'
+export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(nonEmptyVariables().LOG_LEVEL).data ?? 'info'
 
 /**
- * The other sites that the Content-Security-Policy allows in frames and for analytics.
+ * The other sites that the Content-Security-Policy header allows in frames and for analytics data.
  * @throws EnvironmentError
  */
-export const elsewhereEnv = (): z.infer<typeof elsewhere> => read(elsewhere)
+export const externalOriginsEnv = (): z.infer<typeof externalOrigins> => read(externalOrigins)
 
-/** The origin that serves the content's images: Sanity's CDN, or SANITY_API_HOST if set. */
+/** The origin from which browsers load the content's images: Sanity's CDN, or SANITY_API_HOST if set. */
 export const imageOrigin = (): string => read(imageSource).SANITY_API_HOST ?? 'https://cdn.sanity.io'
 
-/** All variables of the content side (pages and Sanity). @throws EnvironmentError */
+/** All variables of the content side: the pages with content from Sanity. @throws EnvironmentError */
 export const contentEnv = (): ContentEnv => read(content)
 
 /**
- * The bcrypt cost factor. It has its own schema, because scripts that hash passwords run without the other
- * variables of the accounts side.
+ * The bcrypt cost factor of password hashes. It has its own schema, because scripts that hash passwords run
+ * without the other variables of accounts, such as DATABASE_URL.
  * @throws EnvironmentError
  */
 export const passwordCost = (): number => read(hashing).PASSWORD_COST
 
-/** All variables of the accounts side (database, login and mail). @throws EnvironmentError */
+/** All variables of the accounts side: database, login and mail. @throws EnvironmentError */
 export const accountsEnv = (): AccountsEnv => read(accounts)
 
 /** Whether this server serves `/components`, the gallery of UI components. @throws EnvironmentError */
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
 
-/** Whether search engines may list this deployment. @throws EnvironmentError */
+/** Whether search engines may index this deployment. @throws EnvironmentError */
 export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 
 /** The public origin of the site, such as `https://example.com`. @throws EnvironmentError */
 export const siteUrl = (): string => read(site).SITE_URL
 
-/** The public origin of the site, or '' if SITE_URL is missing or invalid, as it may be in a build. */
+/**
+ * The public origin of the site, or '' if SITE_URL is missing or invalid. A build may run without SITE_URL.
+ */
 export const knownSiteUrl = (): string => read(optionalSite).SITE_URL
 
 /**
- * The sides of the site that this deployment serves. Read from `SITE_PARTS`, a comma-separated list of
- * `content` and `accounts`; the default is both.
+ * The sides of the site that this deployment serves: `content` (pages from Sanity), `accounts` (login,
+ * accounts and messages) or both. Reads `SITE_PARTS`, a comma-separated list; the default is both.
  *
  * @throws EnvironmentError
  */
@@ -193,8 +202,8 @@ export function siteParts(): SitePart[] {
 }
 
 /**
- * Validates the variables of every side that this deployment serves. Then sets NEXTAUTH_URL, which next-auth
- * reads itself.
+ * Validates the variables of every side (content, accounts) that this deployment serves. Then sets
+ * NEXTAUTH_URL, which the package next-auth reads from the environment.
  *
  * @throws EnvironmentError with all missing or malformed variables
  */
@@ -202,32 +211,33 @@ export function checkEnvironment(): void {
   const faults = siteParts().map((part) => faultsOf(SITE_PARTS[part]))
   const all: Record<string, string> = Object.assign({}, ...faults)
   if (Object.keys(all).length > 0) throw new EnvironmentError(all)
-  // next-auth builds its links from NEXTAUTH_URL, so a forged Host header cannot change them.
+  // next-auth builds its links from NEXTAUTH_URL instead of the request's Host header, which an attacker can
+  // forge.
   process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
 }
 
 /**
- * Cache of the parsed variables, by schema. Every request reads variables, so each schema is parsed only
- * once.
+ * The variables that were already parsed, by schema. Every request reads variables, so each schema is parsed
+ * only once.
  */
-let parsed = new WeakMap<z.ZodObject, unknown>()
+let parsedVariables = new WeakMap<z.ZodObject, unknown>()
 
-/** Clears the cache of parsed variables. For tests that change environment variables. */
-export function rereadEnvironment(): void {
-  parsed = new WeakMap()
+/** Clears the cache of parsed variables, for tests that change the environment. */
+export function clearEnvironmentCache(): void {
+  parsedVariables = new WeakMap()
 }
 
 function read<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> {
-  const known = parsed.get(schema) as z.infer<Schema> | undefined
-  if (known) return known
-  const result = schema.safeParse(given())
+  const cachedVariables = parsedVariables.get(schema) as z.infer<Schema> | undefined
+  if (cachedVariables) return cachedVariables
+  const result = schema.safeParse(nonEmptyVariables())
   if (!result.success) throw new EnvironmentError(faultsOf(schema))
-  parsed.set(schema, result.data)
+  parsedVariables.set(schema, result.data)
   return result.data
 }
 
 function faultsOf(schema: z.ZodObject): Record<string, string> {
-  const variables = given()
+  const variables = nonEmptyVariables()
   const issues = schema.safeParse(variables).error?.issues ?? []
   return Object.fromEntries(
     issues.map(({ path, message }) => {
@@ -238,10 +248,13 @@ function faultsOf(schema: z.ZodObject): Record<string, string> {
   )
 }
 
-/** Returns the environment without empty variables: `NAME=` in an .env file counts as unset. */
-function given(): Record<string, string | undefined> {
+/**
+ * Returns the environment variables that are not empty, because `NAME=` in an .env file means that NAME is
+ * unset.
+ */
+function nonEmptyVariables(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
 }
 
-/** The folder of the running build, relative to the project. */
+/** The folder with the files of the running build, relative to the project root. */
 export const buildFolder = (): string => process.env.NEXT_DIST_DIR || '.next'

@@ -4,8 +4,8 @@ import { origin, text } from './variableTypes.server'
 const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
 
 /**
- * Variables for outgoing mail (Amazon SES) and for its delivery reports (Amazon SNS). The AWS SDK itself
- * reads the region, keys and endpoints by these names.
+ * Variables for sending mail by Amazon SES and for receiving its delivery reports by Amazon SNS. The AWS SDK
+ * itself reads the variables that begin with `AWS_`.
  */
 export const mailVariables = {
   AWS_REGION: text,

@@ -1,8 +1,9 @@
 import { wholeNumber } from './variableTypes.server'
 
 /**
- * Variables with the maximum of each rate limit, the number of trusted proxies and the bcrypt cost. The time
- * windows of the limits are in src/server/accounts/rateLimit/consumeLimit.ts.
+ * Variables of the accounts' rate limits: the maximum of each limit, the number of trusted proxies (which
+ * determines a client's IP address) and the bcrypt cost. src/server/accounts/rateLimit/consumeLimit.ts
+ * defines the time windows.
  */
 export const limitVariables = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
@@ -19,8 +20,8 @@ export const limitVariables = {
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   LIMIT_EVENTS_PER_ACCOUNT: wholeNumber(1, 30),
   /**
-   * The bcrypt cost factor. A hash takes 2^cost rounds: OWASP recommends at least 10, and 16 takes four
-   * seconds.
+   * The bcrypt cost factor. Each increment doubles the time of a password hash: OWASP recommends at least 10,
+   * and 16 takes four seconds.
    */
   PASSWORD_COST: wholeNumber(10, 12, 16),
 }

@@ -19,8 +19,8 @@ async function load(locale: Locale): Promise<Loaded> {
 }
 
 /**
- * Renders the dialog that the URL names. The code and copy of all dialogs load on demand, when the first dialog
- * opens.
+ * Renders the dialog that the URL names, for example `?dialog=login`. The scripts and texts of all dialogs
+ * load on demand, when the visitor opens the first dialog.
  */
 export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   const { name, open, close } = useDialog()
@@ -47,8 +47,8 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     return null
   }
   if (failed) return <DialogLoadError onRetry={() => setFailed(false)} onClose={close} />
-  // After a change of locale, the previous copy stays until the new one has loaded. Otherwise a half-filled form
-  // would be unmounted.
+  // Shows the loading state only before the first dialog. When the visitor switches the language, the dialog
+  // keeps its old texts until the new ones have loaded: unmounting it would lose a half-filled form.
   if (!loaded) {
     return (
       <div role="status" className={styles.loading}>

@@ -8,8 +8,11 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
   reason?: string
 }
 
-/** A link that opens a dialog over the page. Without JavaScript, or in a new tab, it leads to the contact page. */
-export function DialogLink({ dialog, reason, ...rest }: DialogLinkProps) {
+/**
+ * A link that opens a dialog over the page. Without JavaScript, or when opened in a new tab, the link goes to
+ * the contact page.
+ */
+export function DialogLink({ dialog, reason, ...linkProps }: DialogLinkProps) {
   const { open } = useDialog()
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -17,5 +20,5 @@ export function DialogLink({ dialog, reason, ...rest }: DialogLinkProps) {
     void open(dialog, reason ? { reason } : {})
   }
   const href = reason ? { pathname: ROUTES.contact, query: { reason } } : ROUTES.contact
-  return <Link {...rest} href={href} prefetch={false} onClick={onOpen} aria-haspopup="dialog" />
+  return <Link {...linkProps} href={href} prefetch={false} onClick={onOpen} aria-haspopup="dialog" />
 }

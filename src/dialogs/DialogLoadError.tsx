@@ -4,19 +4,20 @@ import styles from './DialogHost.module.scss'
 type DialogLoadErrorProps = { onRetry: () => void; onClose: () => void }
 
 /**
- * Shows that the code of a dialog could not be loaded. The browser's own `<dialog>` needs no further code: it takes the
- * focus, closes on Esc and returns the focus.
+ * Shown when the script of a dialog fails to load. Uses the native `<dialog>` element, because `ui/Modal` is
+ * part of the missing script. The browser then handles the focus and the Esc key.
  */
 export function DialogLoadError({ onRetry, onClose }: DialogLoadErrorProps) {
   const { t } = useTranslation('common')
   return (
     <dialog
-      ref={(box) => box?.showModal()}
+      ref={(dialog) => dialog?.showModal()}
       aria-labelledby="failed"
       className={styles.failed}
       onClose={(event) => {
-        // Loading is retried only if the visitor presses Retry. An automatic retry would reopen the dialog, because
-        // the URL still names it.
+        // `returnValue` is "retry" after the Retry button, and empty after Close or Esc. In the second case,
+        // closes the dialog by removing its name from the URL, so that the page does not try to load the
+        // dialog again.
         if (event.currentTarget.returnValue) onRetry()
         else onClose()
       }}

@@ -7,19 +7,20 @@ import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
 /**
- * A toast's text and the visitor whom it is for. `viewer`: null for an anonymous visitor; undefined for the user
- * whose session loads next.
+ * The text of a toast (a short message) and its intended viewer. `viewer: null` means a visitor who is logged
+ * out. Without `viewer`, the toast is for the user whose session loads next, for example after a signup.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
 
 function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
-  // Empty in the first render, then the text. Screen readers announce a text only when it changes in an existing
-  // element.
+  // Empty in the first render, then the text. Screen readers announce a text only when it appears in an
+  // element that already exists.
   const announcedText = useDeferredValue(text, '')
   useEffect(() => {
     const { pathname } = window.location
-    // Opening or closing a dialog also triggers this event, but does not change the path.
+    // Closes the toast when the visitor opens another page. Compares the paths, because opening or closing a
+    // dialog triggers the same router event but changes only the query string.
     const onRouteChange = () => pathname !== window.location.pathname && onClose()
     Router.events.on('routeChangeComplete', onRouteChange)
     return () => Router.events.off('routeChangeComplete', onRouteChange)
@@ -27,7 +28,8 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
   const email = useSession().user?.email ?? null
   const currentViewer = useRef<string | null>(message.viewer)
   useEffect(() => {
-    // Closes the toast when another user logs in or out in this browser, because the toast may be personal.
+    // Closes the toast when the logged-in user changes, even in another tab, because the text may contain
+    // personal data such as an email address.
     if (currentViewer.current === undefined) currentViewer.current = email ?? undefined
     else if (currentViewer.current !== email) onClose()
   }, [email, onClose])
@@ -42,10 +44,10 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
 }
 
 /**
- * Shows a toast (a short message) at the lower edge of the window, without moving the focus. The toast stays until
- * the visitor closes it, opens another page, logs in or logs out.
+ * Shows a toast (a short message) at the lower edge of the window, without moving the focus. The toast stays
+ * until the visitor closes it, opens another page, logs in or logs out.
  *
- * It has its own React root, so that pages do not load its code at first.
+ * The toast has its own React root, so that the initial script of a page does not contain this module.
  */
 export function showToast(message: ToastMessage, closeLabel: string): void {
   const container = document.createElement('div')
@@ -54,11 +56,11 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
   const root = createRoot(container)
   const remove = () => {
     container.remove()
-    // Unmounts later, because React may be rendering the toast now.
+    // Unmounts in a later task, because React must not unmount a root while it renders that root.
     setTimeout(() => root.unmount())
   }
-  // The focus would be lost with the close button, so it moves to the main content. Closing the consent banner does
-  // the same.
+  // Removes the toast. If its close button had the focus, moves the focus to `<main>`, because keyboard users
+  // would otherwise start again at the top of the page.
   const onClose = () => {
     const hadFocus = container.contains(document.activeElement)
     remove()
@@ -68,8 +70,8 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
 }
 
 /**
- * Returns a function that shows a toast after the calling dialog has closed. Screen readers do not announce text
- * beside an open dialog.
+ * Returns a function that shows a toast after the calling dialog has closed. Screen readers do not announce
+ * text outside an open modal dialog.
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')

@@ -1,12 +1,12 @@
 /**
- * Email and secret of the password reset link that opened the page; null if missing. They are stored only in the
- * page's memory.
+ * The email and the secret (`hash`) of the password reset link by which the visitor opened the site; null if
+ * missing. They exist only in memory, so that the browser history does not contain them.
  */
 export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
 
 /**
- * Moves email and secret from the address bar into memory. The parameter `dialog=reset` stays in the URL and opens
- * the dialog.
+ * Moves the email and the secret of a password reset link from the address bar into memory. The parameter
+ * `dialog=reset` stays in the URL and opens the dialog.
  */
 export function consumeResetLink() {
   const url = new URL(location.href)

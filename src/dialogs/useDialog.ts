@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { DIALOG_PARAMETERS } from '@/lib/routes'
 
-// The names of all dialogs. Types are derived from this list, so a new dialog must be added here.
+// The names of all dialogs, as in the URL (`?dialog=login`). The type `DialogName` is derived from this list.
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
 export type DialogName = (typeof NAMES)[number]
 
@@ -10,7 +10,9 @@ function isDialogName(value: unknown): value is DialogName {
   return (NAMES as readonly unknown[]).includes(value)
 }
 
-// Keys of the history entries that opening a dialog has added. For these entries, going back closes the dialog.
+// Keys (`history.state.key`) of the history entries that opening a dialog has added. On such an entry,
+// closing the dialog goes back in the history. On any other entry, such as a link from another site to
+// `?dialog=login`, closing the dialog only removes the parameter.
 const ownEntries = new Set<string | undefined>()
 
 function entryKey(): string | undefined {
@@ -19,9 +21,9 @@ function entryKey(): string | undefined {
 }
 
 /**
- * Returns the dialog that the URL names (`?dialog=`), and functions to open and close dialogs. An unknown or repeated
- * parameter opens nothing. Opening a dialog adds a history entry, so that the Back button closes the dialog;
- * switching to another dialog adds none.
+ * Returns the name of the dialog in the URL (`?dialog=login`), and functions to open and close dialogs. An
+ * unknown or repeated parameter opens nothing. Opening a dialog adds a history entry, so that the Back button
+ * closes the dialog; switching to another dialog adds none.
  */
 export function useDialog() {
   const router = useRouter()
@@ -29,7 +31,8 @@ export function useDialog() {
     const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
-    // Keeps the path from the address bar: on a 404 page, `router.pathname` is different.
+    // Changes the URL parameters of the dialog without changing the visible path. Takes the path from
+    // `asPath`, because on a 404 page `pathname` is not the path in the address bar.
     const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
       const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }
@@ -47,7 +50,8 @@ export function useDialog() {
       async open(next: DialogName, parameters?: Record<string, string>) {
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
-        // Without this, the Back button would close the dialog and scroll the page to the top.
+        // Marks the current history entry with `scroll: false`. Otherwise Next.js would scroll the page to
+        // the top when the Back button closes the dialog.
         const { state }: { state: { options: { scroll?: boolean } } } = history
         state.options.scroll = false
         history.replaceState(state, '')

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { usesHan } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FIELD_NAMES } from './fields/fieldNames'
-import { fieldId, useFormState } from './fields/FormState'
+import { fieldId, useFormState } from '@/forms/fields/FormStateContext'
 import styles from './Form.module.scss'
 
 /** Order of the fields in the Chinese form: the family name comes first. */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
- * The error summary of a form, as in the GOV.UK design system. The summary takes the focus, so screen readers read it
- * once. Each error is a link to its field.
+ * The error summary of a form, as in the GOV.UK design system. After a failed submit, the summary takes the
+ * focus, so that screen readers read it. Each error links to its field.
  */
 export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')

@@ -3,8 +3,8 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import styles from './Form.module.scss'
 
 /**
- * The message for a call's error code. A page that was loaded before a deployment may not know the code, and then
- * shows a general message.
+ * The translated message for the error code of a failed request. A page that was loaded before a deployment
+ * may lack the text for a new code, and then shows a general message.
  */
 export function FormError({ code }: { code: CallErrorCode | undefined }) {
   const { t } = useTranslation('errors')

@@ -5,12 +5,12 @@ import styles from './Form.module.scss'
 
 type QueryFallbackProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** The text while the query loads. `retry`: the label of the retry button. */
+  /** Translated texts. `loading`: shown while the query loads; `retry`: the label of the retry button. */
   loading: string
   retry: string
 }
 
-/** The loading state of a query, or the query's error with a retry button. */
+/** Shows that a React Query query is loading, or its error with a retry button. */
 export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryFallbackProps) {
   if (!error) {
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
-import { useFormState } from './fields/FormState'
+import { useFormState } from '@/forms/fields/FormStateContext'
 import { FormError } from './FormError'
 import styles from './Form.module.scss'
 
@@ -19,7 +19,7 @@ export type AccountFormName =
 
 type SubmitRowProps = { form: AccountFormName; error: CallErrorCode | undefined; alternative?: ReactNode }
 
-/** The submit button of an account form, with the form's error beside it. */
+/** The submit button of an account form, with the form's error message beside it. */
 export function SubmitRow({ form, error, alternative }: SubmitRowProps) {
   const { t } = useTranslation('forms')
   const { sending } = useFormState()

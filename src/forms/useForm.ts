@@ -3,11 +3,14 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { isValidationCode, type ValidationCode } from '@/schemas/validation'
 import { FIELD_NAMES, type FieldName } from './fields/fieldNames'
-import type { FieldErrors, FormState } from './fields/FormState'
+import type { FieldErrors, FormState } from '@/forms/fields/FormStateContext'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
-/** Reads the form's values from the DOM, because autofill and input methods change the DOM first. */
+/**
+ * Reads the form's values from the DOM, because autofill and input method editors can change a field without
+ * updating the React state.
+ */
 function readForm<Values extends FormValues>(form: HTMLFormElement, initial: Values): Values {
   const data = new FormData(form)
   const entries = Object.keys(initial).map((name) => [name, String(data.get(name) ?? '')])
@@ -15,30 +18,33 @@ function readForm<Values extends FormValues>(form: HTMLFormElement, initial: Val
 }
 
 function errorsOf(formikErrors: object): FieldErrors {
-  const known = new Map(Object.entries(formikErrors))
+  const codes = new Map(Object.entries(formikErrors))
   const entries = FIELD_NAMES.flatMap((name): [FieldName, ValidationCode][] => {
-    const code: unknown = known.get(name)
+    const code: unknown = codes.get(name)
     return isValidationCode(code) ? [[name, code]] : []
   })
   return Object.fromEntries(entries)
 }
 
 type FormOptions<Values extends FormValues> = {
-  /** Prefix of the fields' HTML ids; without it, React generates one. */
+  /** Prefix of the HTML ids of all fields; without it, React generates one. */
   id?: string
   /** The initial value of each field. Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
-  /** Sends the values. Resolves to errors by field if the server rejects any field. */
+  /**
+   * Sends the values to the server. Resolves to errors by field if the server rejects a field, otherwise to
+   * undefined.
+   */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
 /**
- * State of a form with uncontrolled fields. Formik holds the state and validates with the schema that the server uses
- * too. Errors appear at the first failed submit, and from then on update while the visitor types.
+ * The state of a form with uncontrolled fields. Formik holds the state and validates with the schema that the
+ * server uses too. Errors appear at the first failed submit, and from then on update while the visitor types.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
-  const ownId = useId()
+  const generatedId = useId()
   const busy = useRef(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
   const formik = useFormik({
@@ -67,7 +73,7 @@ export function useForm<Values extends FormValues>({ id, initial, schema, send }
   }
 
   const state: FormState = {
-    id: id ?? ownId,
+    id: id ?? generatedId,
     errors: failedSubmits > 0 ? errorsOf(formik.errors) : {},
     sending: formik.isSubmitting,
     failedSubmits,

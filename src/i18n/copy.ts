@@ -11,7 +11,10 @@ import type pages from '@locales/en-CA/pages.json'
 import type resources from '@locales/en-CA/resources.json'
 import type { Locale } from './locales'
 
-/** The site's copy by namespace. The English files define the type; a test compares the other languages with it. */
+/**
+ * The site's copy: all texts of the user interface by namespace. Each namespace is a JSON file in
+ * `public/locales`. The English files define this type, and a test compares the other locales with them.
+ */
 export type Copy = {
   account: typeof account
   admin: typeof admin
@@ -27,28 +30,31 @@ export type Copy = {
 }
 export type Namespace = keyof Copy
 
-/** A tree of sentences, as in a file under `public/locales`. */
+/** Texts by key, which can be nested, as in a JSON file in `public/locales`. */
 export type CopyTree = { [key: string]: string | CopyTree }
 
-/** The namespaces that a page or dialog has loaded. */
+/** The namespaces of the copy that a page or dialog has loaded. */
 export type CopyStore = Partial<Record<Namespace, CopyTree>>
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 /**
- * The dotted paths of all sentences in a copy tree, such as `header.logIn`. Plural forms of a sentence count as one
- * path.
+ * The dotted paths of all texts in a copy tree, such as `header.logIn`. The plural forms of a text
+ * (`key_one`, `key_other`) count as one path, `key`.
  */
 export type KeyPath<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeyPath<Tree[Key]>}`
 }[keyof Tree & string]
 
-/** The dotted keys of a namespace. Plural forms (`key_one`, `key_other`) count as one key. */
+/**
+ * The keys of a namespace that can be translated, such as `header.logIn`. The plural forms of a text
+ * (`key_one`, `key_other`) count as one key, `key`.
+ */
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
- * Loads the copy of some namespaces from the server, for UI that opens on demand: the page itself does not include this
- * copy. Sentences that editors have changed in Sanity are already replaced.
+ * Loads the copy of some namespaces from the server, for dialogs and forms that open on demand. The page
+ * itself does not include this copy. Overrides that editors have written in Sanity are already applied.
  *
  * @throws if the request fails
  */

@@ -3,8 +3,8 @@ import type { Locale } from './locales'
 type DateFormat = { locale: string; weekday: 'short' | 'long' }
 
 /**
- * How each locale formats dates. English uses en-GB, because the copy writes the day before the month. Chinese weekdays
- * are written in full, because the short form (週二) is not used in Hong Kong.
+ * How each locale formats dates. English pages use en-GB, which puts the day before the month. Chinese
+ * weekdays are written in full, because the short form (週二) is not used in Hong Kong.
  */
 const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
   'en-CA': { locale: 'en-GB', weekday: 'short' },
@@ -12,8 +12,9 @@ const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
 }
 
 /**
- * Formats a date, such as 31 August 2026 or 2026年8月31日. `date` is an ISO date such as 2026-08-31, or a time, which is
- * converted to the office's time zone.
+ * Formats a date, such as 31 August 2026 or 2026年8月31日.
+ *
+ * @param date an ISO date such as 2026-08-31, or a time, whose date in the office's time zone is used
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
@@ -22,7 +23,7 @@ export function formatDate(locale: Locale, date: string | Date): string {
   )
 }
 
-/** Formats a date and time in the office's time zone, in 24-hour format in both locales. */
+/** Formats a date and time, such as 31 Aug 2026 18:00, in the office's time zone. */
 export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -34,7 +35,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
   return parts.join(' ')
 }
 
-/** Formats a time in the near future with weekday and without year, such as Tue 24 Nov, 18:00. */
+/** Formats a time in the near future, such as Tue 24 Nov, 18:00, in the office's time zone. */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
     weekday: DATE_FORMATS[locale].weekday,
@@ -48,7 +49,7 @@ export function formatDue(locale: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, style).format(moment)
 }
 
-/** A person's full name. If the name is in Han characters, the family name comes first, without a space. */
+/** A person's full name. In Chinese characters, the family name comes first, without a space. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
   return isHan ? lastName + firstName : `${firstName} ${lastName}`

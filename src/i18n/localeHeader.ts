@@ -1,2 +1,5 @@
-/** The request header that contains the visitor's locale. The site's own scripts add it to their calls. */
+/**
+ * The HTTP header by which tRPC calls tell the server the page's locale, for example as the language of
+ * mails.
+ */
 export const LOCALE_HEADER = 'x-locale'

@@ -1,24 +1,26 @@
 /**
- * The site's locales as BCP 47 tags, the default first. `next-i18next.config.js` contains the same list; a test
- * compares both.
+ * The site's locales as BCP 47 language tags, the default first. `next-i18next.config.js` contains the same
+ * list; a test compares both.
  */
 export const LOCALES = ['en-CA', 'zh-HK'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
 
-/** The script of each locale: it decides about fonts, the order of names, and how much text fits. */
+/**
+ * The script of each locale. It determines the fonts, the order of names, and how much text fits into a line.
+ */
 export const SCRIPTS: Readonly<Record<Locale, 'latin' | 'han'>> = { 'en-CA': 'latin', 'zh-HK': 'han' }
 
 export const usesHan = (locale: Locale): boolean => SCRIPTS[locale] === 'han'
 
-/** A record with one value per locale. */
+/** Returns a record with one value per locale. */
 export const byLocale = <Value>(value: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>
 
 type WithoutHyphen<Tag> = Tag extends `${infer Language}-${infer Region}` ? `${Language}${Region}` : never
 export type LocaleField = WithoutHyphen<Locale>
 
-/** The field of a localized text in Sanity: the locale without its hyphen. */
+/** The name of a locale's field in a localized Sanity text: the locale without its hyphen, such as `zhHK`. */
 export const localeField = (locale: Locale): LocaleField => locale.replace('-', '') as LocaleField
 
 export function isLocale(value: unknown): value is Locale {
@@ -26,7 +28,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value)
 }
 
-/** Returns the value if it is a locale of the site, otherwise the default locale. */
+/** Returns the value if it is a locale of the site, otherwise the default locale (English). */
 export function toLocale(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

@@ -1,6 +1,6 @@
 import type { Namespace } from './copy'
 
-/** Every namespace of the copy on pages. The type check fails if one is missing. */
+/** Every namespace of the site's copy. The type check fails if one is missing. */
 const NAMESPACES: Record<Namespace, true> = {
   account: true,
   admin: true,

@@ -1,50 +1,61 @@
 import type { CopyTree } from './copy'
 
-/** An editor's override of a default sentence. `key`: namespace and path, such as `common:header.logIn`. */
+/**
+ * A text that an editor has written in Sanity to replace a default text of the user interface. `key`: the
+ * namespace and path of the default text, such as `common:header.logIn`.
+ */
 export type CopyOverride = { key: string; text: string }
 
 type Overridden<Store> = {
   store: Store
   /**
-   * Keys of invalid overrides: the key is unknown, or the text has different `{{values}}` from the default sentence.
+   * Keys of overrides that were not applied, because the key is unknown or the override has other
+   * `{{placeholders}}` than the default text.
    */
   refused: string[]
 }
 
-/** Copies the default sentences and replaces those that have an override. Overrides of other namespaces are ignored. */
+/**
+ * Returns a copy of the default texts in which each text with an override is replaced. Ignores overrides of
+ * namespaces that `store` does not contain.
+ */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
   overrides: readonly CopyOverride[],
 ): Overridden<Store> {
-  const changed = structuredClone(store)
+  const copy = structuredClone(store)
   const refused: string[] = []
   for (const { key, text } of overrides) {
     const [namespace = '', path = ''] = key.split(':')
-    const tree = Object.hasOwn(store, namespace) ? changed[namespace] : undefined
+    const tree = Object.hasOwn(store, namespace) ? copy[namespace] : undefined
     if (tree && !replaceSentence(tree, path.split('.'), text)) refused.push(key)
   }
-  return { store: changed, refused }
+  return { store: copy, refused }
 }
 
-/** Replaces one sentence of a tree. @returns false if the override is invalid */
-function replaceSentence(tree: CopyTree, [first = '', ...rest]: string[], text: string): boolean {
-  const former = Object.hasOwn(tree, first) ? tree[first] : undefined
-  if (former === undefined) return false
-  if (typeof former !== 'string') return replaceSentence(former, rest, text)
-  const written = /\n/.test(former) ? text : onOneLine(text)
-  const isValid = rest.length === 0 && holesOf(former) === holesOf(written)
-  if (isValid) tree[first] = written
+/** Replaces one text in a copy tree by its override. @returns false if the override is invalid */
+function replaceSentence(tree: CopyTree, [key = '', ...deeperKeys]: string[], text: string): boolean {
+  const defaultText = Object.hasOwn(tree, key) ? tree[key] : undefined
+  if (defaultText === undefined) return false
+  if (typeof defaultText !== 'string') return replaceSentence(defaultText, deeperKeys, text)
+  const newText = /\n/.test(defaultText) ? text : onOneLine(text)
+  const isValid = deeperKeys.length === 0 && placeholdersOf(defaultText) === placeholdersOf(newText)
+  if (isValid) tree[key] = newText
   return isValid
 }
 
-/** Replaces control characters in the override of a single-line sentence, such as a mail subject, by spaces. */
+/**
+ * Replaces line breaks and other control characters by a space, for texts that must stay on one line, such as
+ * mail subjects.
+ */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * The `{{values}}` of a sentence, as one comparable string. Malformed ones count too, because they would be visible
- * on the page. The lookbehind keeps the time of the match linear: a match never starts within a run of braces.
+ * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
+ * placeholders such as `{name}` count too, because visitors would see them. The lookbehind prevents quadratic
+ * matching time: a match never starts within a run of braces.
  */
-function holesOf(text: string): string {
-  const holes = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []
-  return [...new Set(holes.map((hole) => hole.replace(/\s/g, '')))].sort().join()
+function placeholdersOf(text: string): string {
+  const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []
+  return [...new Set(placeholders.map((placeholder) => placeholder.replace(/\s/g, '')))].sort().join()
 }

@@ -4,19 +4,19 @@ import type { Locale } from './locales'
 export type Values = Record<string, string | number>
 
 function find(tree: CopyTree | undefined, path: string): string | undefined {
-  const found = path
+  const node = path
     .split('.')
     .reduce<CopyTree | string | undefined>(
       (node, key) => (typeof node === 'object' ? node[key] : undefined),
       tree,
     )
-  return typeof found === 'string' ? found : undefined
+  return typeof node === 'string' ? node : undefined
 }
 
 /**
- * Translates a key with the features of i18next that the copy uses: dotted keys, `{{values}}`, and plurals
- * (`key_one`, `key_other`) by `count`. Returns an unknown key as it is, as i18next does. A sentence cannot refer to
- * another key, so overrides cannot cause a loop.
+ * Returns the text of a key. Supports the features of i18next that the copy uses: dotted keys,
+ * `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). An unknown key is returned as it is,
+ * as i18next does. A text cannot refer to another key, so an editor's override cannot cause an endless loop.
  */
 export function translate(
   tree: CopyTree | undefined,
@@ -28,5 +28,5 @@ export function translate(
     typeof values.count === 'number' ? new Intl.PluralRules(locale).select(values.count) : undefined
   const text =
     (form && (find(tree, `${key}_${form}`) ?? find(tree, `${key}_other`))) ?? find(tree, key) ?? key
-  return text.replace(/{{\s*(\w+)\s*}}/g, (hole, name: string) => String(values[name] ?? hole))
+  return text.replace(/{{\s*(\w+)\s*}}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }

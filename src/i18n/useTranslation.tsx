@@ -7,12 +7,15 @@ type Language = { locale: Locale; store: CopyStore }
 
 const LanguageContext = createContext<Language>({ locale: DEFAULT_LOCALE, store: {} })
 
-/** Provides the locale and the copy to components. A nested provider adds its namespaces to those of the outer one. */
+/**
+ * Provides the locale and the copy to components. A nested provider, such as that of a dialog, adds its
+ * namespaces to those of the outer provider.
+ */
 export function CopyProvider({ locale, store, children }: Language & { children: ReactNode }) {
-  const above = useContext(LanguageContext)
+  const outer = useContext(LanguageContext)
   const value = useMemo(
-    () => ({ locale, store: above.locale === locale ? { ...above.store, ...store } : store }),
-    [above, locale, store],
+    () => ({ locale, store: outer.locale === locale ? { ...outer.store, ...store } : store }),
+    [outer, locale, store],
   )
   return <LanguageContext value={value}>{children}</LanguageContext>
 }
@@ -20,8 +23,8 @@ export function CopyProvider({ locale, store, children }: Language & { children:
 export type Translate<N extends Namespace> = (key: CopyKey<N>, values?: Values) => string
 
 /**
- * Returns the locale and the translate function of a namespace. The page (`pageProps`) or the dialog must have loaded
- * the namespace.
+ * React hook that returns the locale and the function `t`, which translates the keys of a namespace. The
+ * page's props (`pageProps`) or the dialog must have loaded the namespace.
  */
 export function useTranslation<N extends Namespace>(namespace: N): { t: Translate<N>; locale: Locale } {
   const { locale, store } = useContext(LanguageContext)

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import styles from './BrandMark.module.scss'
 
-/** The firm's logo with its English and Chinese names. */
+/** The firm's logo with its English and Chinese names, as a link to the home page. */
 export function BrandMark() {
   const { t } = useTranslation('common')
   return (

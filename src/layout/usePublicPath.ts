@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 
-// Routes of the error pages. These are prerendered, so the path that the visitor requested is known only in the
-// browser.
+// Next.js routes of the error pages. These are prerendered once for all URLs, so only the browser knows which
+// path the visitor requested.
 const ERROR_PAGES = ['/404', '/500', '/_error']
 const subscribeNever = () => () => {}
 
 /**
- * The path that the visitor sees in the address bar, without locale, query and fragment. On an error page, the path
- * is empty on the server and during hydration.
+ * Returns the path in the browser's address bar, without locale, query and fragment. On an error page, the
+ * path is '' on the server and during hydration, because only the browser knows it.
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()

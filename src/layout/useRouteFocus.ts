@@ -2,17 +2,18 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
 /**
- * After client-side navigation, does what browsers do after a page load and Next.js omits: moves the focus and
- * announces the page.
+ * Manages focus and screen reader announcements after client-side navigation, where Next.js does less than
+ * browsers do after a page load.
  */
 export function useRouteFocus() {
   const { asPath, locale } = useRouter()
-  // Moves the focus to the target of a link with a fragment (`#…`).
+  // Moves the focus to the element that the fragment of the URL refers to (`/company#team`).
   useEffect(() => {
     document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
   }, [asPath])
-  // Announces a change of locale to screen readers. Next.js does not, because the path stays the same. After the
-  // first page load, the announcing element does not exist yet.
+  // Announces the title of the page to screen readers after a change of locale. Next.js announces only
+  // changes of the path, which stays the same. After the first page load, Next.js has not created the
+  // announcing element yet.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')
     if (announcer) announcer.textContent = document.title

@@ -1,8 +1,8 @@
 import { BROADCAST_KEY, refreshSession } from './session'
 
 /**
- * Call this function after login or logout. It reloads the session in this tab, and notifies other tabs through
- * next-auth's storage key.
+ * Reloads the session in this tab, and makes other open tabs reload it through next-auth's key in
+ * localStorage. Must be called after each login and logout.
  */
 export function broadcastSessionChange() {
   const timestamp = Math.floor(Date.now() / 1000)

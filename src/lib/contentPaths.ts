@@ -6,7 +6,7 @@ export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
 
-/** Pages that exist only in the default locale. */
+/** Routes of pages that exist only in the default locale. */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
 /** The locales in which a route has a page. */
@@ -17,8 +17,8 @@ export const localesOf = (route: string): readonly Locale[] =>
 export const QUERY_LENGTH = 100
 
 /**
- * Attributes of the search form: its path without and with (`action`) the locale prefix, and the maximum length of
- * the query.
+ * Data of the form that searches articles: its path without (`path`) and with (`action`) the locale prefix,
+ * and the maximum length of the query.
  */
 export const searchForm = (locale: Locale) => ({
   path: SEARCH_PATH,
@@ -26,10 +26,13 @@ export const searchForm = (locale: Locale) => ({
   maxLength: QUERY_LENGTH,
 })
 
-/** Maximum length of a slug. */
+/** Maximum length of a slug, the segment of a URL that identifies an article or topic. */
 const SLUG_LENGTH = 96
 
-/** Whether a path segment can be a slug. Any other segment gets a 404 without a query to Sanity. */
+/**
+ * Whether a path segment has the form of a slug, such as `study-permits`. The server answers 404 for any
+ * other segment without a query to Sanity.
+ */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
 }

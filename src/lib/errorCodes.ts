@@ -1,6 +1,9 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
-/** Every error code of the server, with its tRPC code. The copy of an error has the key `errors:<code>`. */
+/**
+ * Every error code that the server sends, with the tRPC code that determines the HTTP status. The text for
+ * the visitor has the key `errors:<code>`.
+ */
 export const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
   BAD_REQUEST: 'BAD_REQUEST',
@@ -11,24 +14,28 @@ export const ERRORS = {
   /** The rate limit is exceeded; a later attempt can succeed. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /**
-   * The reset link is unknown, used, expired, superseded or for another address. The response does not reveal which.
+   * The password reset link is unknown, used, expired, replaced by a newer link or for another address. The
+   * response does not reveal which.
    */
   RESET_LINK_INVALID: 'BAD_REQUEST',
-  /** The verification link is invalid, for one of the reasons of `RESET_LINK_INVALID`. */
+  /** The link that verifies an email address is invalid, for one of the same reasons as a reset link. */
   LINK_INVALID: 'BAD_REQUEST',
-  /** The wording of the consent has changed since the visitor agreed. */
+  /**
+   * The text of the newsletter consent has changed since the page was loaded, so the visitor must read it
+   * again.
+   */
   TEXT_CHANGED: 'CONFLICT',
-  /** The last administrator of the site cannot be removed. */
+  /** The call would remove the site's last administrator. */
   LAST_ADMIN: 'CONFLICT',
-  /** An administrator needs a verified email. */
+  /** A user without a verified email address cannot become an administrator. */
   EMAIL_NOT_VERIFIED: 'CONFLICT',
-  /** There is no valid session. */
+  /** The call requires a login, and the request has no valid session. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
   /** The user lacks the role that the call requires. */
   FORBIDDEN: 'FORBIDDEN',
   /** The contact message could not be stored, for a reason other than an unreachable database. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
-  /** The database is down, or a queue is full. */
+  /** The database is down, or the queue for password hashing is full. */
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   UNKNOWN: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<string, TRPC_ERROR_CODE_KEY>
@@ -41,10 +48,13 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * Errors that the client detects itself. In this order: no response; a response that is not JSON, such as a proxy's
- * page; JSON in an unexpected format.
+ * Errors that the browser detects. `UNREACHABLE`: no response. `BADLY_FORMATTED`: a response that is not
+ * JSON, such as the error page of a proxy. `UNTRANSFORMABLE`: JSON in an unexpected format.
  */
 export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 
-/** Every error code that a form can show. The copy of an error has the key `errors:<code>`. */
+/**
+ * Every error code that a form can show: the server's and the browser's. The text has the key
+ * `errors:<code>`.
+ */
 export type CallErrorCode = ErrorCode | ClientCode

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 /**
- * All paths of the site without locale prefix, except articles, topics and search (`lib/contentPaths.ts`) and the
- * feed (`server/content/seo/atomFeed.ts`). Components use these paths instead of literals.
+ * All paths of the site without locale prefix, except articles, topics and search (`lib/contentPaths.ts`) and
+ * the Atom feed (`server/content/seo/atomFeed.ts`). Components use these constants instead of literals.
  */
 export const ROUTES = {
   home: '/',
@@ -22,21 +22,24 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
-/** URL fragment of the contact form on the contact page. */
+/** The fragment (HTML id) of the contact form on the contact page: `/contact#write`. */
 export const FORM_ANCHOR = 'write'
 
-/** HTML id of the footer's element where visitors can change their consent. */
+/** The HTML id of the place in the footer where visitors can change their consent to tracking. */
 export const CHOICES_ANCHOR = 'cookie-choices'
 
-/** Query parameters that belong to a dialog. They are removed when the dialog closes. */
+/**
+ * The query parameters of links that open a dialog, such as `?dialog=contact`. They are removed from the URL
+ * when the dialog closes.
+ */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
-/** Maximum length of the URL parameter `reason` (the contact reason), in code points. */
+/** Maximum length of the URL parameter `reason` (why a visitor writes to the firm), in code points. */
 export const REASON_LENGTH = 200
 
 /**
- * Reads the contact reason from the URL parameter `reason`. Undefined if the value is repeated or too long, because
- * the site has no such links.
+ * Reads why a visitor writes to the firm from the URL parameter `reason`. Undefined if the parameter occurs
+ * twice or is too long, because no link of the site is like that.
  */
 export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined

@@ -1,10 +1,11 @@
 /**
- * Runs a function that reads or writes browser storage. Returns undefined if storage is blocked, full or malformed,
- * because the site must work without storage.
+ * Runs a function that reads or writes browser storage, and returns its result. Returns undefined if the
+ * function throws, for example because storage is blocked, full or contains malformed JSON: the site must
+ * work without storage.
  */
-export function inStorage<T>(work: () => T): T | undefined {
+export function inStorage<T>(access: () => T): T | undefined {
   try {
-    return work()
+    return access()
   } catch {
     return undefined
   }

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
 
-/** The logged-in user, from next-auth's `GET /api/auth/session`. */
+/** The logged-in user, as the server returns it from next-auth's `GET /api/auth/session`. */
 export type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
-// Fetched without next-auth's client, which has 8 kB: most pages only need to know which icon to show.
+// This module calls the endpoint without next-auth's client, which would add 8 kB to every page. Most pages
+// only need to know whether to show the login or the account icon.
 const SESSION_URL = '/api/auth/session'
-// next-auth's own storage key for login and logout. A tab with next-auth's client and a tab with this module notify
-// each other by this key.
+// The localStorage key by which next-auth's client notifies other tabs of a login or logout. This module uses
+// the same key, so that both notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
 const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -23,8 +24,8 @@ function set(next: SessionState) {
 }
 
 /**
- * Loads the session from the server. Without a valid response, returns the last known session, initially an anonymous
- * one.
+ * Loads the session from the server. If the response is missing or invalid, returns the last known session;
+ * at the first load, an anonymous session.
  */
 async function fetchSession(): Promise<SessionState> {
   try {
@@ -32,32 +33,35 @@ async function fetchSession(): Promise<SessionState> {
     const body: { user?: SessionUser } | null = await response.json()
     if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    // There was no response, or a response that is not JSON.
+    // The request failed, or the response is not JSON: the last known session is returned below.
   }
   return state === LOADING ? ANONYMOUS : state
 }
 
-let asked = 0
+let requestCount = 0
 
-/** Reloads the session from the server; never rejects. Drops a response if a later request has started meanwhile. */
+/**
+ * Loads the session from the server again; never rejects. Ignores the response if another call has started in
+ * the meantime, because the later response is newer.
+ */
 export async function refreshSession(): Promise<SessionState> {
-  const turn = ++asked
-  const answer = await fetchSession()
-  if (turn === asked) set(answer)
+  const requestNumber = ++requestCount
+  const session = await fetchSession()
+  if (requestNumber === requestCount) set(session)
   return state
 }
 
 /**
- * Keeps the session up to date, until the returned function is called. Reloads it at once, when the tab becomes
- * visible, when another tab changes the session, and every `seconds` if set.
+ * Keeps the session of this tab up to date. Loads it now, when the tab becomes visible, when another tab logs
+ * in or out, and every `seconds` if set.
  *
  * @returns a function that stops the updates
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()
   const onStorage = (event: StorageEvent) => event.key === BROADCAST_KEY && void refreshSession()
-  const onTurn = () => (offline || navigator.onLine) && void refreshSession()
-  const timer = seconds && setInterval(onTurn, seconds * 1000)
+  const onInterval = () => (offline || navigator.onLine) && void refreshSession()
+  const timer = seconds && setInterval(onInterval, seconds * 1000)
   void refreshSession()
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('storage', onStorage)

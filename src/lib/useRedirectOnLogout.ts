@@ -4,13 +4,13 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
 
-/** Whether a page shows personal data. Such a page redirects to login after a logout. */
+/** Whether a path is that of a page with personal data: the account page or the user administration. */
 export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * Redirects a page with personal data to login when the visitor logs out, in this tab or another. After the next
- * login, the visitor returns to the page.
+ * React hook that redirects a page with personal data to login when the visitor logs out, in this tab or
+ * another. After the next login, the visitor returns to the page.
  *
  * @param isLeft true if the page no longer shows personal data, so that it need not redirect
  */

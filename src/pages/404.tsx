@@ -1,4 +1,4 @@
-import { pageProps, NO_CANONICAL } from '@/server/content/page/pageProps'
+import { pageProps, NO_CANONICAL } from '@/server/content/page/contentPageProps'
 import { NotFoundView } from '@/views/errors/NotFoundView'
 
 export const getStaticProps = pageProps(NO_CANONICAL, [], async () => true)

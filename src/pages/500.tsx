@@ -1,4 +1,4 @@
-import { pageProps, NO_CANONICAL } from '@/server/content/page/pageProps'
+import { pageProps, NO_CANONICAL } from '@/server/content/page/contentPageProps'
 import { failJob } from '@/server/content/revalidation/revalidatePage'
 import { ServerErrorView } from '@/views/errors/ServerErrorView'
 

@@ -6,11 +6,11 @@ import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { PageLayout } from '@/layout/page/PageLayout'
 import { followSession } from '@/lib/session'
-import type { ShellProps } from '@/server/content/page/pageProps'
+import type { ShellProps } from '@/server/content/page/contentPageProps'
 import { figtree, newsreader } from '@/styles/fonts'
 import '@/styles/globals.scss'
-// Styles of components that load on demand: dialogs, forms and the consent banner. They load with the page,
-// because they are smaller than the script that would fetch them later.
+// Styles of components that load on demand: dialogs, forms and the consent banner. They are imported here,
+// because they are smaller than the code that webpack would add to load them later.
 import '@/dialogs/Dialog.module.scss'
 import '@/forms/fields/Field.module.scss'
 import '@/forms/Form.module.scss'
@@ -23,7 +23,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { locale } = useRouter()
   const { seconds, offline } = pageProps.polling ?? {}
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
-  // Next.js renders its built-in error page without our page props, so that page has no layout.
+  // The built-in error page of Next.js gets no page props, so it is rendered without the layout.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
   return (

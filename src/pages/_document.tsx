@@ -7,11 +7,11 @@ import { JsonLd } from '@/server/content/seo/jsonLd'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
 /**
- * The HTML document around every page. It is rendered only on the server, so its code is not in the browser's
- * bundle.
+ * The HTML document around every page, with `<head>` and `<body>`. It is rendered only on the server, so its
+ * code is not in the browser bundle.
  */
-export default function Document({ locale: given, head, __NEXT_DATA__: document }: DocumentProps) {
-  const locale = toLocale(given)
+export default function Document({ locale: routeLocale, head, __NEXT_DATA__: document }: DocumentProps) {
+  const locale = toLocale(routeLocale)
   return (
     <Html>
       <Head>

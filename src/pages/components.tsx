@@ -3,7 +3,7 @@ import { componentsProps, type ComponentsProps } from '@/server/content/page/com
 
 export const getServerSideProps = componentsProps
 
-// The build evaluates this condition, so that production bundles contain no code of the component gallery
+// The build evaluates this condition. Production bundles therefore contain no code of the component gallery,
 // unless SITE_COMPONENT_PAGE is set.
 export default process.env.NODE_ENV === 'development' || process.env.SITE_COMPONENT_PAGE === 'true'
   ? dynamic<ComponentsProps>(() =>

@@ -3,8 +3,8 @@ import { feedProps } from '@/server/content/seo/feedRoute'
 export const getServerSideProps = feedProps
 
 /**
- * Next.js requires a component, but never renders this one: `getServerSideProps` sends a file as the
- * response.
+ * Next.js requires every page to export a component. This one is never rendered, because `getServerSideProps`
+ * writes a file to the response.
  */
 export default function File() {
   return null

@@ -1,6 +1,6 @@
 import { getHongKongPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/content/page/pageProps'
+import { pageProps } from '@/server/content/page/contentPageProps'
 import { HongKongView } from '@/views/content/page/HongKongView'
 
 export const getStaticProps = pageProps(ROUTES.hongKongResidents, ['pages'], getHongKongPage)

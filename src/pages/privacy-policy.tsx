@@ -1,6 +1,6 @@
 import { getPrivacyPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
-import { pageProps } from '@/server/content/page/pageProps'
+import { pageProps } from '@/server/content/page/contentPageProps'
 import { LegalView } from '@/views/content/page/LegalView'
 
 export const getStaticProps = pageProps(ROUTES.privacy, ['pages'], getPrivacyPage)

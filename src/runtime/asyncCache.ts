@@ -9,17 +9,20 @@ type Options<Value> = {
   max: number
   /** Time to live of an entry, in ms; unlimited by default. */
   ttl?: number
-  /** Whether a publication in Sanity invalidates every entry. */
+  /** Whether all entries become invalid when an editor publishes a change in Sanity. */
   untilPublication?: boolean
   /**
-   * Stale-on-error: if `load` fails or takes too long, callers get the stale value, or `fallback` if there is
-   * none. The cached function then never rejects.
+   * If `load` fails or takes too long, the cache returns the entry's stale value, or `fallback` if the entry
+   * has none. A function with this option never rejects.
    */
   staleOnError?: {
     fallback: Value
-    /** How long callers wait for `load`, in ms. A value that arrives later is cached all the same. */
+    /**
+     * How long callers wait for `load`, in ms. A value that arrives later is still cached for the next
+     * callers.
+     */
     deadline: number
-    /** Logs the error of a failed `load`. */
+    /** Called with the name, code and location of the error if `load` fails, to log it. */
     report: (facts: ReturnType<typeof errorFacts>) => void
   }
 }
@@ -27,16 +30,16 @@ type Options<Value> = {
 const publications = processSingleton('publications', () => ({ count: 0 }))
 
 /**
- * Invalidates all entries of caches with `untilPublication`. Called when Sanity reports a publication, before
- * the affected pages are revalidated.
+ * Invalidates all entries of caches with the option `untilPublication`. The webhook of Sanity
+ * (sanityWebhook.ts) calls this function before it revalidates the pages that a publication affects.
  */
 export function invalidatePublishedContent(): void {
   publications.count += 1
 }
 
 /**
- * Caches an asynchronous function by its key. Concurrent calls with the same key share one `load` (single-flight). An
- * error reaches the callers that waited for it and is not cached.
+ * Returns a cached version of an asynchronous function. Concurrent calls with the same key share one call of
+ * `load` (single-flight). If `load` rejects, all these callers get the error, and it is not cached.
  */
 export function asyncCache<Key extends string | object, Value>(
   load: (key: Key) => Promise<Value>,
@@ -48,24 +51,24 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       ttlResolution: 0,
       perf: { now: () => Date.now() },
-      // An entry that is evicted while it loads still serves its callers.
+      // An entry that is evicted while it loads is still returned to the callers that wait for it.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
         if (!staleOnError) return { value: await load(key) }
         const { fallback, deadline, report } = staleOnError
-        const known = stale ?? { value: fallback }
+        const staleEntry = stale ?? { value: fallback }
         const loading = load(key).then(
           (value) => ({ value }),
           (error) => {
-            // A missing environment variable is not reported: a deployment without the content side may have
+            // A missing environment variable is not logged: a deployment that serves only accounts may have
             // no Sanity project.
             if (!(error instanceof EnvironmentError)) report(errorFacts(error))
-            return known
+            return staleEntry
           },
         )
         const loaded = await Promise.race([loading, pause(deadline, null, { ref: false })])
         if (!loaded) void loading.then((late) => cache.set(key, late))
-        return loaded ?? known
+        return loaded ?? staleEntry
       },
     })
     return { cache, publication: publications.count }
@@ -78,17 +81,21 @@ export function asyncCache<Key extends string | object, Value>(
   }
 }
 
-/** The time to live of content that dialogs, mails and accounts pages read while Sanity may be down, in ms. */
+/**
+ * How long a value from Sanity is fresh in a stale-on-error cache, in ms. Dialogs, mails and accounts pages
+ * use such caches, because they must work while Sanity is down.
+ */
 const STALE_ON_ERROR_TTL = 2_000
 
 /**
- * The `Cache-Control` header of a response with content from a stale-on-error cache: the same time to live.
+ * The `Cache-Control` header of API responses with a value from a stale-on-error cache. Browsers cache the
+ * response as long as the server caches the value.
  */
 export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000}`
 
 /**
- * Creates a stale-on-error cache for content. After 2 s, content is read again; callers wait at most 1 s for
- * it.
+ * Creates a stale-on-error cache for content from Sanity, so that callers work while Sanity is down. A value
+ * is loaded again after 2 s. Callers wait at most 1 s for it, then get the stale value or the fallback.
  */
 export const staleOnErrorCache = <Key extends string, Value>(
   load: (key: Key) => Promise<Value>,

@@ -6,35 +6,38 @@ type Options = {
   name: string
   /** The pause between two runs, in ms. */
   everyMs: number
-  /** The pause after this many failures in a row, in ms. */
+  /** Returns the pause after a failed run, in ms. `failures`: how many runs in a row have failed. */
   retryMs: (failures: number) => number
   /**
-   * Runs the job once. May return the pause until the next run, in ms; the default is `everyMs`. `signal` is
-   * aborted when the job must stop.
+   * Runs the job once. It may return the pause until the next run in ms; the default is `everyMs`. `signal`
+   * is aborted when the job must stop.
    */
   run: (signal: AbortSignal) => Promise<number | void>
 }
 
 export type RunningJob = {
-  /** Starts the next run without a pause: now, or as soon as the current run ends. */
+  /**
+   * Ends the current pause, so that the next run starts now. During a run, the next run starts as soon as it
+   * ends.
+   */
   wake: () => void
   /** Stops the job. Resolves when the current run has ended. */
   stop: () => Promise<void>
 }
 
 /**
- * Defines a background job of this process. The job runs at start and then after each pause; two runs never
- * overlap. An outage gives only two log lines: `<name>.paused` at the first failure, and `<name>.recovered`
- * at the next success.
+ * Defines a background job of this process, which runs at start and then after each pause. Two runs never
+ * overlap. If runs fail repeatedly, only the first failure is logged (`<name>.paused`), and then the next
+ * success (`<name>.recovered`).
  */
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))
   return {
-    /** Starts the job. If the job is already running, returns that running job. */
+    /** Starts the job and returns it. If the job is already running in this process, returns that one. */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
     /**
-     * Ends the pause of the job, so that the next run starts now. No effect if this process does not run the
-     * job.
+     * Ends the job's pause, so that the next run starts now. Does nothing if the job is not running in this
+     * process.
      */
     wake: (): void => shared.running?.wake(),
   }
@@ -76,7 +79,7 @@ function loop({ name, everyMs, retryMs, run }: Options, onStop: () => void): Run
     }
   }
 
-  const ended = repeat()
+  const loopEnd = repeat()
   const wake = () => {
     woken = true
     endPause()
@@ -87,7 +90,7 @@ function loop({ name, everyMs, retryMs, run }: Options, onStop: () => void): Run
       stopping.abort()
       onStop()
       wake()
-      await ended
+      await loopEnd
     },
   }
 }

@@ -1,12 +1,12 @@
 import { errorFacts, log } from './log'
 
 /** Maximum length of a console message in the log, in characters; the rest is cut off. */
-const LENGTH = 200
+const MAX_LENGTH = 200
 
 /**
- * Redirects `console.warn` and `console.error` to the log, without personal data. Next.js and other packages
- * print whole messages and stacks, which may quote a visitor's input. The log gets an error's kind and
- * location, and the message without emails, queries and secrets.
+ * Redirects `console.warn` and `console.error` to the log, without personal data. Next.js and npm packages
+ * print error messages, which may quote a visitor's input. The log gets the error's name and location, and
+ * the message without email addresses, URL queries and secrets.
  */
 export function redirectConsoleToLog(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))
@@ -20,8 +20,8 @@ function factsOf(parts: unknown[]) {
 }
 
 /**
- * Returns the first line of a message without terminal colours, URL queries, email addresses and likely
- * secrets.
+ * Returns the first line of a message without terminal colours, URL queries, email addresses and long random
+ * strings, which may be secrets.
  */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
@@ -30,5 +30,5 @@ function withoutData(sentence: string): string {
     .replace(/\S+/g, (word) => (/@|%40/i.test(word) ? '…' : word))
     .replace(/[\w+/=-]{24,}/g, '…')
     .trim()
-    .slice(0, LENGTH)
+    .slice(0, MAX_LENGTH)
 }

@@ -8,9 +8,9 @@ type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 let logger: Logger | undefined
 
 /**
- * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts` may
- * contain kinds, counts and internal ids, but no visitor input and no email or IP addresses. A line that is
- * written during a request also has its `requestId`.
+ * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts` must
+ * not contain visitors' input, email addresses or IP addresses. During a request, the line also contains its
+ * `requestId`.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   logger ??= createLogger()
@@ -34,14 +34,15 @@ function createLogger(): Logger {
 }
 
 /**
- * Returns what may be logged about an error: its name, code and location. The error's message may quote
- * personal data, so it is omitted. An error with a cause is described by its cause.
+ * Returns what may be logged about an error: its name, code and location. Omits the message, which may quote
+ * personal data. If the error has a `cause`, returns the facts of the cause instead.
  */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  // Removes the error message from the stack, because lines of the message may look like stack frames.
+  // Removes the error's message from the stack. Otherwise, a line of the message that begins with "at" would
+  // be logged as a stack frame.
   const lines = error.stack?.replace(error.message, '').split('\n') ?? []
   const frames = lines
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
 const holder: typeof globalThis & { processSingletons?: Map<string, unknown> } = globalThis
 
 /**
- * Returns the process-wide singleton with this name. Next.js bundles pages, API routes and
+ * Returns the value with this name that all code of the process shares. Next.js bundles pages, API routes and
  * `instrumentation.ts` separately, so a module variable would exist once per bundle instead of once per
  * process.
  *

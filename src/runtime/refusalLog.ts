@@ -7,14 +7,14 @@ let windowStart = 0
 let lines = 0
 
 /**
- * Logs a request that the server refused because of a client error, as `request.refused` at level `info`.
- * Writes at most 60 lines a minute, so that a client cannot fill the log. The number of omitted lines is
- * logged with the first refusal after that minute.
+ * Logs a request that the server refused because of a client error (4xx), as `request.refused`. Writes at
+ * most 60 lines a minute, so that a client cannot fill the log. The first refusal of a later minute also logs
+ * how many lines were omitted.
  */
 export function logRefusal(facts: Readonly<Record<string, string | number>>, now = Date.now()): void {
   if (now - windowStart >= WINDOW_MS) {
-    const left = lines - MAX_LINES_PER_WINDOW
-    if (left > 0) log('info', 'request.refusals_left_out', { count: left })
+    const omittedCount = lines - MAX_LINES_PER_WINDOW
+    if (omittedCount > 0) log('info', 'request.refusals_suppressed', { count: omittedCount })
     windowStart = now
     lines = 0
   }

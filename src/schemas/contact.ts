@@ -1,13 +1,13 @@
 import { isLocale, type Locale } from '@/i18n/locales'
 import { mixed, number, object, string, type InferType } from 'yup'
-import type { Campaign } from '@/analytics/touch'
+import type { Campaign } from '@/analytics/attributionTouch'
 import { campaignIn } from './parseCampaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
 /**
- * Idempotency key of a filled-in form. A double click or a retry sends the same key, so that the server stores one
- * message.
+ * Pattern of the idempotency key, a random id of a filled-in contact form. A double click or a retry sends
+ * the same key, so that the server stores the message only once.
  */
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
@@ -18,7 +18,8 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // The form's script adds the following fields. Visitors cannot correct them, so an invalid value counts as absent.
+  // The script of the form adds the following fields. Visitors cannot see or correct them, so an invalid
+  // value counts as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),
@@ -28,11 +29,14 @@ export const contactSchema = object({
    * autofill.
    */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
-  /** Time from opening the form to sending it, in ms. Absent from a form post without JavaScript. */
+  /**
+   * Time from opening the form to sending it, in ms; bots are faster than people. Absent from a form post
+   * without JavaScript.
+   */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
-  /** Attribution of the message: how the visitor came to the site, and the form's page. */
+  /** How the visitor came to the site (marketing attribution), and the path of the page with the form. */
   campaign: mixed<Campaign>().transform((value: unknown) => campaignIn(value)),
 })
 

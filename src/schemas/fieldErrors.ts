@@ -1,7 +1,10 @@
 import type { ValidationError } from 'yup'
 import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
-/** The first error code of each field. `required` replaces a message that is not one of our codes. */
+/**
+ * Returns the first error code of each invalid field. If a message is not a code in `VALIDATION`, it is
+ * replaced by the code `required`.
+ */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}
   for (const { path, message } of inner) {

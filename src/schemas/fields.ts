@@ -35,7 +35,7 @@ export const ownEmailField = () =>
     (value) => value === undefined || !/[/?#]/.test(value),
   )
 
-/** A person's name on one line; `emptyCode` is the error code if it is missing. */
+/** A person's name on one line. `emptyCode`: the error code of an empty name. */
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
@@ -52,7 +52,7 @@ export const passwordField = () =>
       (value) => codePoints(value) <= LIMITS.passwordMax,
     )
 
-/** The new password, typed a second time, so that a typo does not lock the member out. */
+/** Repeats the new password, so that a typo does not lock the member out. */
 export const passwordConfirmationField = () =>
   string()
     .required(VALIDATION.passwordMismatch)
@@ -63,8 +63,8 @@ export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, V
 export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
 
 /**
- * The contact reason, which comes from the URL. A value that is too long is cut, because the visitor cannot correct
- * it.
+ * The contact reason (why a visitor writes to the firm), which comes from the URL. A value that is too long
+ * is truncated, because the visitor cannot correct it.
  */
 export const reasonField = () =>
   optionalText((value) => Array.from(singleLine(value)).slice(0, LIMITS.reason).join(''))
@@ -75,7 +75,7 @@ function text(normalise: (value: string) => string, typeCode: ValidationCode) {
     .transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
 }
 
-/** An optional text; an empty text and null count as absent. */
+/** An optional text. An empty text and null count as absent. */
 function optionalText(normalise: (value: string) => string) {
   return string()
     .typeError(VALIDATION.tooLong)

@@ -1,10 +1,11 @@
-import { capped } from '@/analytics/campaignParameters'
-import { fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/touch'
+import { truncate } from '@/analytics/campaignParameters'
+import { fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/attributionTouch'
 import { singleLine } from './text'
 
 /**
- * Parses the attribution of a message, from the client or the database; undefined if no field is valid. An invalid
- * field counts as absent, because visitors do not type it and could not correct it.
+ * Parses the marketing attribution of a contact message, from a request or the database. Returns undefined if
+ * no field is valid. An invalid field counts as absent, because the browser's script sends these fields, and
+ * visitors cannot correct them.
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)
@@ -25,7 +26,7 @@ const READ: Partial<Record<TouchPart, (value: unknown) => string | undefined>> =
 const partIn = (value: unknown, part: TouchPart) => (READ[part] ?? textIn)(value)
 
 function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? capped(singleLine(value)).trim() : undefined
+  return typeof value === 'string' ? truncate(singleLine(value)).trim() : undefined
 }
 
 function pathIn(value: unknown): string | undefined {
@@ -34,8 +35,8 @@ function pathIn(value: unknown): string | undefined {
 }
 
 /**
- * Reads the origin of a referrer. A value that is too long is absent instead of cut, because the cut origin would be
- * another site.
+ * Reads the origin of the site that linked here, such as `https://example.com`. A value that is too long
+ * counts as absent: if it were truncated, it would be the origin of another site.
  */
 function originIn(value: unknown): string | undefined {
   const text = textIn(value)

@@ -1,9 +1,9 @@
-/** Normalises typed text before it is validated, counted and stored. */
+/** Normalises text that visitors type, before it is validated, counted and stored. */
 
 /** Control characters (C0 and C1), and the line and paragraph separators of Unicode. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
-/** One half of a surrogate pair, which databases reject. */
+/** One half of a surrogate pair without the other half. Databases reject such text. */
 const LONE_SURROGATE = /\p{Cs}/gu
 /**
  * Bidirectional control characters. They could reorder the text that an administrator reads, and no name needs them.
@@ -32,11 +32,14 @@ export function multiLine(value: string): string {
   return lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim()
 }
 
-/** The length of a contact message, computed as the server does for the length limit. */
+/**
+ * The length of a contact message in code points after normalisation, which is the length that the server
+ * limits.
+ */
 export const messageLength = (value: string): number => codePoints(multiLine(value))
 
 /**
- * The canonical form of an email address, under which an account is stored: NFKC, trimmed, lower case. The result may
- * still be an invalid address.
+ * The canonical form of an email address: NFKC, trimmed, lower case. Accounts are stored and found under this
+ * form. The result may still be an invalid address.
  */
 export const canonicalEmail = (value: string): string => value.normalize('NFKC').trim().toLowerCase()

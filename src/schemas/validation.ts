@@ -1,7 +1,8 @@
 import { REASON_LENGTH } from '@/lib/routes'
 
 /**
- * Error codes of form fields. Schemas use them as messages; the copy of a code has the key `forms:validation.<code>`.
+ * The error codes of form fields. The schemas use them as yup messages; the text for the visitor has the key
+ * `forms:validation.<code>`.
  */
 export const VALIDATION = {
   required: 'required',
@@ -31,10 +32,10 @@ export const LIMITS = {
   name: 100,
   phone: 40,
   reason: REASON_LENGTH,
-  /** Limits of an email address (RFC 5321 §4.5.3.1): 64 octets before the @, 254 in all. */
+  /** Limits of an email address according to RFC 5321 §4.5.3.1: 64 octets before the @, 254 in all. */
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,
-  /** Long enough for any passphrase, and short enough that hashing is fast. */
+  /** Maximum length of a password: long enough for any passphrase, and short enough that hashing is fast. */
   passwordMax: 256,
 } as const

@@ -3,16 +3,17 @@ import { siteParts } from '@/config/env.server'
 const READY_TIMEOUT_MS = 2_000
 
 /**
- * Whether this process is ready for requests. Content side: the first load of the search index has ended,
- * even with an error. Accounts side: the database responds. False after an error or 2 s. Never rejects.
+ * Whether this process can serve requests. If it serves content, the first read of the search index must have
+ * ended, even with an error. If it serves accounts, the database must respond. Returns false after an error
+ * or 2 s. Never rejects.
  */
 export async function isReady(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([late, answers()])
+    return await Promise.race([timeout, checkDependencies()])
   } catch {
     return false
   } finally {
@@ -20,7 +21,7 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-async function answers(): Promise<boolean> {
+async function checkDependencies(): Promise<boolean> {
   const parts = siteParts()
   if (parts.includes('content') && (await import('@/cms/search/indexCache')).isWarming()) return false
   if (parts.includes('accounts')) await (await import('./accounts/db/db')).db().$queryRaw`SELECT 1`

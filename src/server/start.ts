@@ -4,8 +4,8 @@ import { installRequestHooks } from '@/server/http/hooks/requestHooks'
 
 /**
  * Starts the process: checks the environment, installs the request hooks and starts the background jobs.
- * Exits the process if an environment variable is missing or invalid. Loads the code of a side (content,
- * accounts) only if this deployment serves that side.
+ * Exits if an environment variable is missing or invalid. Loads the code of content and accounts only if this
+ * deployment serves them (`SITE_PARTS`).
  */
 export async function startServer(): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  // In development, the console shows full messages, because they contain only data of the developer.
+  // In development, the console prints complete messages, because they contain no data of visitors.
   if (!isDevelopment()) redirectConsoleToLog()
   installRequestHooks()
   const parts = siteParts()

@@ -1,10 +1,12 @@
 /**
- * Colours of the SVG images in public/ that are not tokens of `tokens.scss`: lighter and darker shades of the
- * palette. The images repeat the colours as literals, because an SVG file cannot use the page's style sheet. A test
- * checks every image.
+ * Colours that occur only in the SVG files in public/: lighter and darker shades of the palette in
+ * `tokens.scss`. The SVG files repeat the values, because they cannot use custom properties of the page. A
+ * test checks that they use no other colours.
  */
 export const DRAWING_COLOURS = {
-  /** Shades of ferry green, for distant hills, water below the hills, and light on a ship's hull. */
+  /**
+   * Shades of ferry green, for distant hills, for the water below them, and for light on the hull of a ship.
+   */
   ferry: [
     '#0f433a',
     '#10463d',

@@ -1,5 +1,5 @@
 /**
- * Theme colours for the browser's own interface, in light and dark mode. They repeat tokens of `tokens.scss`, because
- * the browser reads them from the HTML. A test compares both.
+ * Colours for the browser's own interface (`theme-color`), in light and dark mode. They repeat values of
+ * `tokens.scss`, because a `<meta>` tag cannot use custom properties. A test compares both.
  */
 export const THEME_COLOURS = { light: '#f5f8f6', dark: '#0a322c' } as const

@@ -3,15 +3,15 @@ import { trpc } from './client'
 
 const Content = createContext<ReactNode>(null)
 
-// `withTRPC` can only wrap a page component, which has no children. So the children are passed to that
-// component through a React context.
+// `withTRPC` wraps a page component, which gets no children. So the children are passed to this component
+// through a React context.
 const Outlet = trpc.withTRPC(function Outlet() {
   return useContext(Content)
 })
 
 /**
- * Provides the tRPC hooks to its children. It wraps forms and dialogs instead of the whole app, so that a
- * page without a form does not load tRPC.
+ * Provides the tRPC hooks to its children. It is used around forms and dialogs instead of the whole app, so
+ * that a page without them does not load tRPC.
  */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   return (

@@ -4,8 +4,9 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { links } from './links'
 
 /**
- * Retry and cache options of tRPC calls; times are in ms. Failed mutations are not retried, because the
- * visitor decides. Mutations are sent even if the browser reports that it is offline.
+ * Retry and cache options of tRPC calls; times are in ms. Failed mutations are not retried automatically: the
+ * visitor decides whether to send the form again. They are sent even if the browser reports that it is
+ * offline.
  */
 export const QUERY_DEFAULTS = {
   queries: {
@@ -18,8 +19,8 @@ export const QUERY_DEFAULTS = {
 } as const
 
 /**
- * The typed tRPC client. Only code that loads on demand (forms and dialogs) may import it, to keep the first
- * load of a page small.
+ * The typed tRPC client with React hooks. Only code that loads on demand (forms and dialogs) may import it,
+ * so that the first load of a page stays small.
  */
 export const trpc = createTRPCNext<AppRouter>({
   transformer: superjson,

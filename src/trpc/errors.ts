@@ -4,20 +4,23 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
-/** Returns the input fields that a procedure rejected, or undefined if the call failed for another reason. */
+/**
+ * Returns the input fields that the server rejected as invalid, with their error codes; undefined if the call
+ * failed for another reason.
+ */
 export function errorFields(error: unknown): CallError['fields'] {
   return isCallError(error) ? error.data?.fields : undefined
 }
 
-/** Returns the error code of a failed tRPC call, to be translated for the visitor. */
+/** Returns the error code of a failed tRPC call, which determines the message for the visitor. */
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
-  // A response without our error code comes from a proxy or load balancer in front of the server.
+  // A response without an error code of this site comes from a proxy or load balancer in front of the server.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // tRPC throws a plain `Error` only for a response that it cannot parse. Every other error here means that
-  // the server was not reached.
+  // tRPC throws an error with the name `Error` only if it cannot parse the response. With any other name,
+  // there was no response.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

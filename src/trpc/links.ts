@@ -6,7 +6,10 @@ import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 
 const URL = '/api/trpc'
 
-/** Logs failed tRPC calls to the console: the name of the procedure and the error, never the input. */
+/**
+ * Logs failed tRPC calls to the browser's console: the name of the procedure and the error, but never the
+ * input.
+ */
 export const failureLog = loggerLink<AppRouter>({
   enabled: ({ direction, ...call }) =>
     direction === 'down' && 'result' in call && call.result instanceof Error,
@@ -15,16 +18,19 @@ export const failureLog = loggerLink<AppRouter>({
   },
 })
 
-/** How tRPC calls reach the server, for the client with hooks and for the one without. */
+/**
+ * The tRPC links, which send calls to the server. Two clients use them: the one with React hooks (client.ts)
+ * and the plain one of the contact form.
+ */
 export const links = [
   failureLog,
   httpBatchLink<AppRouter>({
     url: URL,
-    // Maximum number of calls in a batch; the server refuses larger batches.
+    // Maximum number of calls in one HTTP request. The server refuses larger batches.
     maxItems: 10,
     fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
     transformer: superjson,
-    // Sends the page's locale, so that the server writes mails in the visitor's language.
+    // Sends the page's locale, so that the server uses it for mails to the visitor.
     headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
   }),
 ]

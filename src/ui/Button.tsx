@@ -12,14 +12,14 @@ export function Button({
   variant,
   busy = false,
   type = 'button',
-  ...rest
+  ...buttonProps
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
   /**
-   * True while the action is in progress. The button ignores presses but keeps the focus, which the `disabled`
-   * attribute would remove.
+   * True while the action is in progress. The button ignores presses but keeps the focus, which the
+   * `disabled` attribute would remove.
    */
   busy?: boolean
 }) {
-  return <button {...rest} type={type} aria-disabled={busy} className={buttonClass(variant)} />
+  return <button {...buttonProps} type={type} aria-disabled={busy} className={buttonClass(variant)} />
 }

@@ -1,16 +1,22 @@
-import type { Picture } from '@/cms/render/image'
+import type { ImageAttributes } from '@/cms/render/image'
 
-/** An image from the CMS. The server has built its URLs. `sizes`: the displayed width, as in HTML. */
+/**
+ * An image from the CMS, with the URLs that `cms/render/image.ts` built on the server. `sizes`: the HTML
+ * attribute with the displayed width, such as `50vw`.
+ */
 export function CmsImage({
   image: { colour, alt, ...attributes },
   sizes,
   className,
   eager = false,
 }: {
-  image: Picture
+  image: ImageAttributes
   sizes: string
   className?: string
-  /** True for an image that is visible without scrolling: it loads before all others. */
+  /**
+   * True for an image that is visible without scrolling. The browser then loads the image at once, with high
+   * priority.
+   */
   eager?: boolean
 }) {
   return (

@@ -5,12 +5,15 @@ import styles from './EmbedOnClick.module.scss'
 import { Icon, type IconName } from './Icon'
 
 type EmbedProps = {
-  /** The https URL on another site that the frame loads. */
+  /** The https URL of the page on another site that the frame loads. */
   src: string
   /** The provider's page with the same content, for visitors without JavaScript or who prefer that page. */
   href: string
   title: string
-  /** The URL of the placeholder image, which is on this site. */
+  /**
+   * The URL of the placeholder image. The image is on this site, so that nothing is requested from the other
+   * site before the click.
+   */
   poster: string
   /** Returns the button's label, which names the provider's `host`. */
   action: (host: string) => string
@@ -20,8 +23,8 @@ type EmbedProps = {
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**
- * Embeds another site in a frame that loads only after a click. The placeholder has the frame's size, so that nothing
- * moves.
+ * Embeds a page of another site, such as a video or a map, in a frame that loads only after a click. The
+ * placeholder has the size of the frame, so that the layout does not shift.
  */
 export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')

@@ -1,5 +1,6 @@
 /**
- * The names of the icons in `public/icons.svg`. Browsers cache this one file; inline SVG would enlarge every script.
+ * The names of the icons in `public/icons.svg`. Browsers cache this one file; inline SVG would enlarge every
+ * script.
  */
 export type IconName =
   | 'arrow'
@@ -21,7 +22,10 @@ export type IconName =
   | 'userKnown'
   | 'work'
 
-/** An icon, hidden from screen readers: the text beside it, or the label of its button, has the meaning. */
+/**
+ * An icon, hidden from screen readers, because the text beside it or the label of its button has the same
+ * meaning.
+ */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">

@@ -2,7 +2,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from './Button'
 import styles from './LazyFallback.module.scss'
 
-/** Shown while a component's script loads. If the script cannot load, shows an error with a retry button. */
+/**
+ * The fallback of a lazily loaded component. Shown while its script loads; if the script cannot load, shows
+ * an error with a retry button.
+ */
 export function LazyFallback({ error, retry }: { error?: Error | null; retry?: () => void }) {
   const { t } = useTranslation('common')
   if (!error) {

@@ -5,28 +5,30 @@ import { Icon } from './Icon'
 import styles from './Modal.module.scss'
 
 /**
- * HTML ids of two elements that `_app` renders. `site` contains the dialogs; `page` contains the page, which a dialog
- * makes inert.
+ * HTML ids of two elements that `_app` renders. Dialogs are inserted into `site`. `page` contains the content
+ * of the page, which becomes inert while a dialog is open.
  */
 const SITE = 'site'
 const PAGE = 'page'
 
-const element = (id: string) => document.getElementById(id) ?? document.body
+const elementById = (id: string) => document.getElementById(id) ?? document.body
 
-// The element that had the focus before the first dialog opened. Kept while one dialog replaces another.
+// The element that had the focus before a dialog opened. If a second dialog replaces the first, this element
+// stays the same.
 let opener: Element | null = null
 
 /**
- * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology; `inert`
- * also blocks clicks and find-in-page.
+ * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology;
+ * `inert` also blocks clicks and find-in-page.
  *
  * @returns a function that makes the page active again and restores the focus. After one dialog has replaced
- *   another, react-modal cannot return the focus. The element that opened the first dialog then receives it, or the
- *   page's heading if the dialog was opened by URL.
+ *   another, react-modal cannot return the focus. The element that opened the first dialog then receives it,
+ *   or the page's heading if the dialog was opened by URL.
  */
 function makePageInert() {
-  const page = element(PAGE)
-  // An open popover would cover the dialog and become inert. Hiding the popover returns the focus to its button.
+  const page = elementById(PAGE)
+  // Closes open popovers, such as the menu, because they would cover the dialog. Closing a popover returns
+  // the focus to the button that opened it.
   for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true
@@ -38,17 +40,17 @@ function makePageInert() {
       if (page.inert) return
       const heading = page.querySelector('h1')
       if (heading && !opener?.isConnected) heading.tabIndex = -1
-      const next = opener?.isConnected ? opener : heading
+      const target = opener?.isConnected ? opener : heading
       opener = null
-      if (document.activeElement === document.body && next instanceof HTMLElement)
-        next.focus({ preventScroll: true })
+      if (document.activeElement === document.body && target instanceof HTMLElement)
+        target.focus({ preventScroll: true })
     })
   }
 }
 
 type ModalProps = {
   heading: string
-  /** The dialog's maximum width. `large` equals the breakpoint of large screens. */
+  /** The maximum width of the dialog. `large` is for forms with two columns. */
   size?: 'medium' | 'large'
   onClose: () => void
   children: ReactNode
@@ -73,20 +75,21 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
 }
 
 /**
- * A modal dialog (WAI-ARIA APG), named by its heading. Esc, the close button, and a click beside the dialog close it.
+ * A modal dialog as described in the WAI-ARIA Authoring Practices, named by its heading. The Esc key, the
+ * close button and a click outside close it.
  */
 export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(makePageInert, [])
-  // False in the first render, then true. React's strict mode mounts each component twice in development, and
-  // react-modal would count a dialog that is open from the start as two open dialogs.
+  // False in the first render, then true. In development, React strict mode mounts each component twice, and
+  // react-modal would count a dialog that is open in the first render as two open dialogs.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal
       isOpen={isOpen}
       onRequestClose={content.onClose}
-      appElement={element(PAGE)}
-      parentSelector={() => element(SITE)}
+      appElement={elementById(PAGE)}
+      parentSelector={() => elementById(SITE)}
       aria={{ labelledby: headingId }}
       bodyOpenClassName={null}
       htmlOpenClassName="dialog-open"

@@ -1,15 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 
 type SentenceProps = {
-  /** A text of the copy, for example `Write to {{email}}`. */
+  /** A translated text with placeholders, such as `Write to {{email}}`. */
   text: string
-  /** The elements that replace the placeholders, by name. */
+  /** The React elements that replace the placeholders, by the name of the placeholder. */
   elements: Readonly<Record<string, ReactNode>>
 }
 
-/** A sentence of the copy with elements in place of its placeholders. */
+/** Renders a translated sentence with React elements, such as links, in place of its placeholders. */
 export function Sentence({ text, elements }: SentenceProps) {
-  // Texts and placeholder names alternate.
+  // With a capturing group, `split` returns texts and placeholder names alternately: `["Write to ", "email",
+  // ""]`.
   const pieces = text.split(/\{\{(\w+)\}\}/)
   return pieces.map((piece, index) => (
     <Fragment key={index}>{index % 2 === 0 ? piece : elements[piece]}</Fragment>

@@ -1,4 +1,4 @@
-import { rereadEnvironment } from '@/config/env.server'
+import { clearEnvironmentCache } from '@/config/env.server'
 
 /** Returns the environment of a child process: this process's variables, overridden by `variables`. */
 export const childEnvironment = (variables: Record<string, string>) =>
@@ -10,12 +10,12 @@ export function replaceEnvironment() {
   return {
     set: (variables: Record<string, string>) => {
       process.env = { NODE_ENV: 'test', ...variables }
-      rereadEnvironment()
+      clearEnvironmentCache()
     },
     get: (name: string) => process.env[name],
     restore: () => {
       process.env = former
-      rereadEnvironment()
+      clearEnvironmentCache()
     },
   }
 }
@@ -23,5 +23,5 @@ export function replaceEnvironment() {
 /** Sets some variables for the rest of the test file. */
 export function changeEnvironment(variables: Readonly<Record<string, string>>): void {
   Object.assign(process.env, variables)
-  rereadEnvironment()
+  clearEnvironmentCache()
 }

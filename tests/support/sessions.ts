@@ -11,7 +11,7 @@ import { openSession } from '@/server/accounts/sessions/sessionStore'
 export async function createSession(userId: string, user?: SessionUser): Promise<string> {
   const account = await db().user.findUniqueOrThrow({ where: { id: userId } })
   const device = { browser: 'Firefox', system: 'Linux' }
-  const { id, version } = await openSession({ user: account, device, by: 'password' })
+  const { id, version } = await openSession({ user: account, device, method: 'password' })
   const { email, name, role } = account
   return encryptSessionCookie({
     sub: userId,

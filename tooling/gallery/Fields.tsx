@@ -47,12 +47,12 @@ export function Fields() {
         </FormInState>
       </State>
       <State name="charactersLeft">
-        <FormInState count={<CharacterCount remaining={120} />}>
+        <FormInState characterCount={<CharacterCount remaining={120} />}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormInState>
       </State>
       <State name="charactersOver">
-        <FormInState count={<CharacterCount remaining={-12} />} errors={{ message: 'messageTooLong' }}>
+        <FormInState characterCount={<CharacterCount remaining={-12} />} errors={{ message: 'messageTooLong' }}>
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormInState>
       </State>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
-import type { FormState } from '@/forms/fields/FormState'
+import type { FormState } from '@/forms/fields/FormStateContext'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'

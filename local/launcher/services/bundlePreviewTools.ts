@@ -3,12 +3,12 @@ import { build } from 'esbuild'
 import { ROOT } from '../environment/environment'
 
 /**
- * Bundles `src/preview/tools.ts` into `public/preview`. It is separate from the site's build, because its thousand modules
+ * Bundles `src/preview/previewScript.ts` into `public/preview`. It is separate from the site's build, because its thousand modules
  * would make every page larger and only previews load it.
  */
 export async function bundlePreviewTools(): Promise<void> {
   await build({
-    entryPoints: [join(ROOT, 'src/preview/tools.ts')],
+    entryPoints: [join(ROOT, 'src/preview/previewScript.ts')],
     outfile: join(ROOT, 'public/preview/tools.js'),
     bundle: true,
     minify: true,

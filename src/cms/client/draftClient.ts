@@ -3,28 +3,31 @@ import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
 /**
- * Fields whose text the code compares or parses. Stega characters (see `draftClient`) would break that, so they get
- * none.
+ * Fields whose values the code compares or parses, such as a phone number. Stega (invisible characters that a
+ * preview adds to texts) would break this, so these fields get none.
  */
-const NOT_FOR_READING = ['anchor', 'drawing', 'phone', 'reason', 'tone']
-/** Fields for the `<title>` and search results, where an editor cannot click. Their texts get no stega characters. */
-const NOT_ON_THE_PAGE = ['seo', 'plain']
+const CODE_FIELDS = ['anchor', 'drawing', 'phone', 'reason', 'tone']
+/**
+ * Fields of query results for the `<title>` and the meta description, where an editor cannot click. Their
+ * texts get no stega, whose only purpose is to open the field of a text by a click.
+ */
+const META_TAG_FIELDS = ['seo', 'plain']
 
 /**
- * Decides which texts get stega characters. Sanity's default excludes URLs, dates, slugs, types and SEO fields; the
- * two lists above exclude more.
+ * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity
+ * already skips URLs, dates, slugs and types; `CODE_FIELDS` and `META_TAG_FIELDS` skip more.
  */
-const isForReading: FilterDefault = (text) => {
+const shouldGetStega: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
-  if (typeof field === 'string' && NOT_FOR_READING.includes(field)) return false
-  if (text.resultPath.some((part) => NOT_ON_THE_PAGE.includes(String(part)))) return false
+  if (typeof field === 'string' && CODE_FIELDS.includes(field)) return false
+  if (text.resultPath.some((part) => META_TAG_FIELDS.includes(String(part)))) return false
   return text.filterDefault(text)
 }
 
 /**
- * A client that reads drafts; null if no preview is configured. The client writes the name of each text's source
- * field into the text as invisible characters (stega). A click on the text in a preview then opens that field in
- * Studio.
+ * Returns a Sanity client that reads drafts, or null if no preview is configured. The client adds the name of
+ * its source field to each text as invisible characters (stega), so that a click on the text in a preview
+ * opens the field in Sanity Studio.
  *
  * @param published the client for published content, whose configuration is reused
  */
@@ -35,6 +38,6 @@ export function draftClient(published: SanityClient): SanityClient | null {
   return published.withConfig({
     token,
     perspective: 'drafts',
-    stega: { enabled: true, studioUrl, filter: isForReading },
+    stega: { enabled: true, studioUrl, filter: shouldGetStega },
   })
 }

@@ -8,29 +8,36 @@ import { draftClient } from './draftClient'
 import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { querySeed } from './seed'
 
-/** Version of Sanity's API, pinned so that changes of the API do not affect the site unnoticed. */
+/** Version of Sanity's HTTP API, pinned so that the site only gets API changes on purpose. */
 const API_VERSION = '2025-02-19'
 
-/** Timeout of each request attempt, in ms. Restarts with each byte that Sanity sends. */
+/**
+ * Timeout of one request to Sanity, in ms. It restarts whenever data arrives, so it does not limit the total
+ * duration.
+ */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
-/** Timeout of all attempts together, in ms. `TIMEOUT` alone would let a slow response take forever. */
+/**
+ * Maximum duration of a query including its retries, in ms. `TIMEOUT` alone would never end a response that
+ * arrives byte by byte.
+ */
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 
 let client: SanityClient | undefined
 
 /**
- * The client for published content. Server only, because it would add 35 kB to the browser's bundle.
+ * Returns the Sanity client that reads published content. Only server code may import it, because it would
+ * add 35 kB to the browser bundle.
  *
- * The client bypasses Sanity's CDN, which may be stale when pages are revalidated, immediately after a publication.
- * Another cache is unnecessary, because Next.js caches the pages.
+ * The client bypasses Sanity's CDN. Pages are revalidated right after a publication, when the CDN may still
+ * be stale. Next.js caches the rendered pages, so no other cache is needed.
  */
 export function publishedClient(): SanityClient {
-  client ??= connect()
+  client ??= createPublishedClient()
   return client
 }
 
-function connect(): SanityClient {
+function createPublishedClient(): SanityClient {
   const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = contentSourceEnv()
   return createClient({
     projectId: SANITY_PROJECT_ID,
@@ -40,100 +47,107 @@ function connect(): SanityClient {
     useCdn: false,
     timeout: TIMEOUT,
     maxRetries: MAX_RETRIES,
-    // Node.js cannot resolve <project>.localhost, the host name that Studio uses for the local stand-in
-    // (`local/lake`).
+    // In local development, `SANITY_API_HOST` is the Sanity emulator (`local/lake`). The client must not add
+    // the project id to the host name, because Node.js cannot resolve `<project>.localhost`.
     ...(SANITY_API_HOST ? { apiHost: SANITY_API_HOST, useProjectHostname: false } : {}),
   })
 }
 
 /**
- * Thrown if the content could not be read. Hides the error of Sanity's client, because Next.js logs what a page
- * throws: that error contains the request with the token that reads drafts.
+ * Thrown if content could not be read from Sanity. It replaces the original error, because Next.js logs the
+ * errors of pages, and the original contains the request headers with the secret token for drafts.
  */
 export class ContentError extends Error {
   override name = 'ContentError'
 
-  /** @param found the error of Sanity's client; only its name and HTTP status are kept */
-  constructor(found: unknown) {
-    const kind = found instanceof Error ? found.name : typeof found
-    const status = found instanceof ClientError ? ` ${found.statusCode}` : ''
+  /**
+   * @param cause the error of Sanity's client, of which the message keeps only the name and the HTTP status
+   */
+  constructor(cause: unknown) {
+    const kind = cause instanceof Error ? cause.name : typeof cause
+    const status = cause instanceof ClientError ? ` ${cause.statusCode}` : ''
     super(`The content could not be read (${kind}${status})`)
   }
 }
 
 type Params = Record<string, string | number | boolean | readonly string[]>
 
-/** Who reads the content: a visitor in one locale, or an editor who previews drafts (`draft`). */
+/**
+ * For whom content is read: a visitor in this locale, or with `draft` an editor who previews unpublished
+ * changes.
+ */
 export type ReadContext = { locale: Locale; draft?: boolean }
 
 /**
- * Runs a GROQ query and picks the reader's locale of each text in the result. The result type depends on the query's
- * exact text, so a query that changed without `npm run typegen` fails the type check.
+ * Runs a GROQ query and picks one locale of each text in the result (`pickLocale`). The result type is
+ * generated from the exact text of the query: after a change, the type check fails until `npm run typegen`
+ * has run.
  *
- * @param params the query's parameters besides `$locale`, `$now` (an ISO time) and `$draft`
- * @throws ContentError if Sanity responds with an error or not in time; Next.js then keeps serving the stale page.
- *   A build uses the bundled content if Sanity cannot be reached.
+ * @param params the parameters of the query; `$locale`, `$now` (an ISO time) and `$draft` are added to them
+ * @throws ContentError if Sanity responds with an error or too late; Next.js then keeps serving the stale
+ *   page. If Sanity is unreachable during a build, the result comes from the seed content instead.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
   { locale, draft }: ReadContext,
   params: Params = {},
 ): Promise<PickLocale<SanityQueries[Query]>> {
-  return pickLocale(await inBothLanguages(query, { locale, draft }, params), locale)
+  return pickLocale(await fetchAllLocales(query, { locale, draft }, params), locale)
 }
 
-async function inBothLanguages<Query extends keyof SanityQueries>(
+async function fetchAllLocales<Query extends keyof SanityQueries>(
   query: Query,
   { locale, draft }: ReadContext,
   params: Params,
 ): Promise<SanityQueries[Query]> {
   const drafts = draft ? draftClient(publishedClient()) : null
-  const all = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }
-  if (fromSeed) return querySeed(query, all)
+  const allParams = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }
+  if (fromSeed) return querySeed(query, allParams)
   try {
     const options = { signal: AbortSignal.timeout(DEADLINE) }
-    const found = await twice(() =>
-      (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, all, options),
+    const result = await retryDroppedConnection(() =>
+      (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, allParams, options),
     )
-    return drafts ? found : withoutStega(found)
+    return drafts ? result : withoutStega(result)
   } catch (error) {
-    if (!isBuild() || isRefusal(error)) throw new ContentError(error)
+    if (!isBuild() || isRejection(error)) throw new ContentError(error)
     log('warn', 'content.built_from_seed', errorFacts(error))
     fromSeed = true
-    return querySeed(query, all)
+    return querySeed(query, allParams)
   }
 }
 
 /**
- * Removes stega (invisible characters) from published texts. An editor may paste stega from a preview, and a program
- * may forge it. Length limits do not count stega, so such a text could have any length.
+ * Removes stega (invisible characters that a preview adds to texts) from published content. An editor may
+ * have copied it from a preview. It must not reach visitors, and length checks ignore it, so a text with
+ * stega could have any length.
  */
-function withoutStega<Found>(found: Found): Found {
-  const cleaned: unknown = stegaClean(found)
-  return cleaned as Found
+function withoutStega<Result>(result: Result): Result {
+  const cleaned: unknown = stegaClean(result)
+  return cleaned as Result
 }
 
 let fromSeed = false
 
 /**
- * True in a build that could not reach Sanity. Its pages show the bundled content and are revalidated after a short
- * time.
+ * Whether this build could not reach Sanity and used the seed content (`sanity/seed`) instead. Next.js
+ * revalidates such pages after a short time.
  */
 export const isFromSeed = () => fromSeed
 
 /**
- * Whether Sanity rejected the request, for example because of a wrong project or an invalid query. Such an error must
- * fail the build.
+ * Whether Sanity rejected the request (HTTP 4xx), for example because of a wrong project id or an invalid
+ * query. This must fail the build instead of using the seed content.
  */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500
 }
 
 /**
- * Retries once if the server has just closed a keep-alive connection. Sanity's client retries only GET requests, but
- * sends long queries by POST.
+ * Retries a query once if Sanity has just closed the keep-alive connection (ECONNRESET). Sanity's client
+ * itself retries only GET requests, but it sends long queries by POST.
  */
-function twice<Result>(read: () => Promise<Result>): Promise<Result> {
+function retryDroppedConnection<Result>(read: () => Promise<Result>): Promise<Result> {
   return read().catch((error: unknown) => {
     const isDropped = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
     if (!isDropped) throw error

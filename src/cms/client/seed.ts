@@ -3,13 +3,16 @@ import { join } from 'node:path'
 
 let documents: Promise<unknown[]> | undefined
 
-/** Reads the bundled content: one JSON document per line. Its images have no URL, so pages omit them. */
+/**
+ * Reads the seed content, an NDJSON file with one document per line. Its images have no URL, so pages omit
+ * them.
+ */
 async function readSeed(): Promise<unknown[]> {
   const lines = await readFile(join(process.cwd(), 'sanity/seed/production.ndjson'), 'utf8')
   return lines.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))
 }
 
-/** Runs a query on the bundled content, for a build that cannot reach Sanity. */
+/** Runs a GROQ query on the seed content, for a build that cannot reach Sanity. */
 export async function querySeed(query: string, params: Record<string, unknown>) {
   const { evaluate, parse } = await import('groq-js')
   const dataset = await (documents ??= readSeed())

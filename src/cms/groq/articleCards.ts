@@ -1,23 +1,29 @@
 import { plainText, text, title } from './localizedText'
 import { LIVE } from './schedule'
 
-const PARTS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
+const COMMON_IMAGE_FIELDS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
     hotspot,
     crop,
     "colour": asset->metadata.palette.dominant.background` as const
 
-/** Selects the fields of an image from which `pictureOf` builds the image's URLs. */
-export const PICTURE = `{
-    ${PARTS},
+/**
+ * GROQ projection of an image with its alternative text. `imageAttributes` (`cms/render/image.ts`) builds the
+ * `src` and `srcset` from it.
+ */
+export const IMAGE = `{
+    ${COMMON_IMAGE_FIELDS},
     "alt": ${plainText('alt')}
   }` as const
 
-/** Selects an image without its alternative text, because the text next to the image already describes it. */
-export const SILENT_PICTURE = `{
-    ${PARTS}
+/**
+ * GROQ projection of an image without alternative text, for an image that is described by the text next to
+ * it.
+ */
+export const IMAGE_WITHOUT_ALT = `{
+    ${COMMON_IMAGE_FIELDS}
   }` as const
 
-/** Selects the fields of an article in a list. */
+/** GROQ projection of an article as an entry of a list: title, summary, topic, date and cover image. */
 export const ARTICLE_CARD = `{
     _id,
     "slug": coalesce(slug.current, ""),
@@ -25,18 +31,24 @@ export const ARTICLE_CARD = `{
     "summary": ${text('summary')},
     "topic": topic-> { "title": ${title('title')}, "slug": coalesce(slug.current, "") },
     publishedOn,
-    "cover": cover ${PICTURE}
+    "cover": cover ${IMAGE}
   }` as const
 
-/** Selects the public articles: those with a slug, within their publication dates. */
+/**
+ * GROQ expression for all public articles: those with a slug whose publication period (`publishFrom` to
+ * `publishUntil`) includes the current time.
+ */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 
 /**
- * Selects all public articles, newest first. Articles of the same day are sorted by id, so that every list has the
- * same order.
+ * GROQ expression for all public articles, newest first. Articles of the same day are sorted by id, so that
+ * their order never changes.
  */
 export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
 
-/** Selects the public articles among a field's references. */
+/**
+ * Builds the GROQ expression for the public articles that a field refers to, as list entries
+ * (`ARTICLE_CARD`). `field`: the name of an array of references.
+ */
 export const liveArticlesIn = <F extends string>(field: F) =>
   `coalesce(${field}, [])[@->{ "live": defined(slug.current) && ${LIVE} }.live == true]-> ${ARTICLE_CARD}` as const

@@ -1,6 +1,6 @@
 /**
- * GROQ condition: true for documents that are public at `$now` by their publication dates. In a preview (`$draft`),
- * true for all documents.
+ * GROQ condition that a document is public: its publication period (`publishFrom` to `publishUntil`) includes
+ * `$now`. In a preview (`$draft`), it is true for every document.
  */
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const

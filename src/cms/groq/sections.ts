@@ -9,8 +9,8 @@ const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
 const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` as const
 
 /**
- * Selects the sections of a page, of every kind. The generated result type of each page keeps only the kinds that its
- * schema allows.
+ * GROQ projection of the sections of a page, for all section types. The generated result type of each page
+ * keeps only the types that the page's Studio schema allows.
  */
 export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
@@ -119,8 +119,11 @@ export const SECTIONS = `"sections": coalesce(sections, [])[] {
     }
   }` as const
 
-/** Query for a page made of sections. `id` is the id of the document and also the name of its type. */
-export const page = <Id extends string>(id: Id) =>
+/**
+ * Builds the GROQ query for a page that consists of sections. `id`: the id of the page's document, which is
+ * also the name of its type.
+ */
+export const sectionsPageQuery = <Id extends string>(id: Id) =>
   `*[_id == "${id}" && _type == "${id}"][0] {
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
   reviewedOn,

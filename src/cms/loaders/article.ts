@@ -1,23 +1,26 @@
 import { defineQuery } from 'groq'
-import { articleParts, contentsOf } from '@/cms/render/articleBody'
+import { articleParts, tableOfContents } from '@/cms/render/articleBody'
 import { isSlug, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
 import { validateArticle } from '@/cms/validate/article'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
-import { pictureOf } from '@/cms/render/image'
+import { imageAttributes } from '@/cms/render/image'
 import { readingMinutes } from '@/cms/render/readingTime'
-import { isSafeAddress } from '@/cms/render/safeUrl'
+import { isSafeUrl } from '@/cms/render/safeUrl'
 import { seoOf } from '@/cms/render/seo'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { liveArticlesIn, NEWEST_ARTICLES, PICTURE } from '@/cms/groq/articleCards'
+import { liveArticlesIn, NEWEST_ARTICLES, IMAGE } from '@/cms/groq/articleCards'
 import { translationSamples, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 import { VIDEO } from '@/cms/render/video'
 
-/** Selects the blocks of an article's text and resolves their references: link targets, image assets and videos. */
+/**
+ * GROQ projection of the blocks of an article's text. It resolves their references: articles that links point
+ * to, image files, and videos.
+ */
 const BLOCK = `[] {
     ...,
     _type == "block" => {
@@ -26,7 +29,7 @@ const BLOCK = `[] {
         _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
       }
     },
-    _type == "figure" => { "picture": ${PICTURE} },
+    _type == "figure" => { "picture": ${IMAGE} },
     _type == "video" => ${VIDEO}
   }` as const
 
@@ -37,7 +40,7 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   "title": ${title('title')},
   "summary": ${text('summary')},
   "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
-  "cover": cover ${PICTURE},
+  "cover": cover ${IMAGE},
   "body": { "as": "rich", "texts": { "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} } },
   "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
   "related": ${liveArticlesIn('related')},
@@ -48,7 +51,7 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   "translations": ${translationSamples('body')}
 }`)
 
-/** Slugs of the articles that a build prerenders. */
+/** Selects the slugs of the newest articles, which a build prerenders. */
 export const NEWEST_SLUGS_QUERY = defineQuery(
   `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
 )
@@ -56,15 +59,15 @@ export const NEWEST_SLUGS_QUERY = defineQuery(
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
 /**
- * Loads one article in one locale; null if the article does not exist or is not public now. `slug` comes from the
- * URL.
+ * Loads an article in one locale; null if it does not exist or is not public now. `slug`: the parameter of
+ * the dynamic route, which is not validated yet.
  */
 export async function getArticle(reading: ReadContext, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
-  const found = validateArticle(published)
-  const { body, cover, related, service, sources, seo, plain, topic, translations, ...rest } = found
+  const article = validateArticle(published)
+  const { body, cover, related, service, sources, seo, plain, topic, translations, ...rest } = article
   const { blocks, en } = body
   return {
     ...(await formatTexts(rest)),
@@ -74,15 +77,18 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     locales: localesIn(translations),
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
-    contents: contentsOf(blocks).map(({ anchor, heading }) => ({ anchor, heading: formatText(heading) })),
+    contents: tableOfContents(blocks).map(({ anchor, heading }) => ({
+      anchor,
+      heading: formatText(heading),
+    })),
     parts: await articleParts(blocks, { locale: reading.locale, en }),
-    cover: pictureOf(cover, 2),
-    sources: await formatTexts(sources.filter(({ url }) => isSafeAddress(url))),
+    cover: imageAttributes(cover, 2),
+    sources: await formatTexts(sources.filter(({ url }) => isSafeUrl(url))),
     related: await formatTexts(related.map(articleCard)),
   }
 }
 
-/** The slugs of the newest articles, for `getStaticPaths`. */
+/** Loads the slugs of the newest articles, which `getStaticPaths` prerenders. */
 export async function newestSlugs(): Promise<string[]> {
   const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
   return slugs.filter(isSlug)

@@ -10,18 +10,24 @@ export const PRESENT_SLUG_QUERY = defineQuery(
 
 export const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
-/** The current route of the public article that once had this slug; null if there is none. */
-export async function presentRoute(
+/**
+ * Loads the current route of the public article that previously had this slug, so that its old URL redirects;
+ * null if there is none.
+ */
+export async function currentRoute(
   reading: ReadContext,
   { slug }: { slug?: string | string[] },
 ): Promise<string | null> {
   if (!isSlug(slug)) return null
-  const present = await fetchContent(PRESENT_SLUG_QUERY, reading, { slug })
-  return isSlug(present) ? articlePath(present) : null
+  const currentSlug = await fetchContent(PRESENT_SLUG_QUERY, reading, { slug })
+  return isSlug(currentSlug) ? articlePath(currentSlug) : null
 }
 
-/** The former slugs of an article, by the article's id. */
-export async function articleRedirects(id: string): Promise<string[]> {
+/**
+ * Loads the previous slugs of an article, whose URLs redirect to the current one. `id`: the id of the
+ * article's document.
+ */
+export async function formerSlugs(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
   return slugs.filter(isSlug)
 }

@@ -1,9 +1,9 @@
 import { defineQuery } from 'groq'
 
 /**
- * Selects the slugs of the articles that show a document (`$id`), newest first. With `$everywhere`, selects all
- * articles, because every page shows the document. With `$isTopic`, also searches two references away, because an
- * article's related articles show their topics.
+ * Selects the slugs of the articles whose pages show a document (`$id`), newest first. `$everywhere` selects
+ * all articles, for a document that every page shows, such as the settings. `$isTopic` adds articles whose
+ * related articles have the topic `$id`, because their list entries show it.
  */
 export const SHOWING_QUERY = defineQuery(
   `*[_type == "article" && defined(slug.current) && (

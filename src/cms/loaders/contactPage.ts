@@ -4,7 +4,7 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import {
   NO_TEXT,
-  optionalFormatted,
+  optionalRichText,
   parseWithDefaults,
   seo,
   taggedText,
@@ -27,19 +27,19 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
   "formHeading": ${title('formHeading')}
 }`)
 
-type Found = NonNullable<PickLocale<CONTACT_PAGE_QUERY_RESULT>>
+type Content = NonNullable<PickLocale<CONTACT_PAGE_QUERY_RESULT>>
 
-const check: z.ZodType<Found> = z.object({
+const schema: z.ZodType<Content> = z.object({
   seo,
   heading: taggedText,
   lead: taggedTextOrEmpty,
   detailsHeading: taggedTextOrEmpty,
   hours: taggedTextOrEmpty,
   responsePromise: taggedTextOrEmpty,
-  beforeYouWrite: optionalFormatted,
+  beforeYouWrite: optionalRichText,
   formHeading: taggedTextOrEmpty,
 })
-const spares = {
+const fallbacks = {
   seo: { title: '', description: '' },
   lead: NO_TEXT,
   detailsHeading: NO_TEXT,
@@ -49,18 +49,18 @@ const spares = {
   formHeading: NO_TEXT,
 }
 
-/** The contact page's copy in one locale. `beforeYouWrite` is HTML. */
+/** The texts of the contact page in one locale. `beforeYouWrite` is HTML. */
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
 /**
- * Loads the contact page's copy in one locale.
+ * Loads the texts of the contact page in one locale.
  *
- * @throws if the page is not published, so that Next.js keeps serving the last good page
+ * @throws Error if the page is not published in Sanity; Next.js then keeps serving the last good page
  */
 export async function getContactPage(reading: ReadContext) {
-  const found = await fetchContent(CONTACT_PAGE_QUERY, reading)
-  if (!found) throw new Error('contactPage is not published')
-  const page = parseWithDefaults(check, found, { document: 'contactPage', spares })
+  const content = await fetchContent(CONTACT_PAGE_QUERY, reading)
+  if (!content) throw new Error('contactPage is not published')
+  const page = parseWithDefaults(schema, content, { document: 'contactPage', fallbacks })
   const { seo, beforeYouWrite, ...texts } = page
   return {
     ...(await formatTexts(texts)),

@@ -7,8 +7,9 @@ import { slug, taggedText } from '@/cms/validate/primitives'
 import { text, type Title } from '@/cms/groq/localizedText'
 
 /**
- * Selects the titles of contact reasons. A service that has ended is included, because old messages still refer to
- * it. A future service is excluded, because it is not public yet.
+ * Selects the display names of contact reasons, that is, what a contact message can be about: a service, a
+ * topic or a page. A service that has ended is included, because old messages still refer to it. A future
+ * service is not, because it is not public yet.
  */
 export const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
@@ -27,29 +28,32 @@ export const REASON_NAMES_QUERY = defineQuery(`{
 }`)
 
 /**
- * The titles of contact reasons in one locale. This is a list, not an object: in an object, the key `constructor`
- * would match an inherited property.
+ * Contact reasons with their display names in one locale. A list instead of an object, because looking up the
+ * reason `constructor` in an object would find an inherited property.
  */
 export type ContactReasons = { reason: string; name: Title }[]
 
-// An invalid title is skipped without a log entry: the page that shows the document logs the error.
-const known = z.object({ reason: slug, name: taggedText })
+// An entry with an invalid name is omitted without a log entry, because the page that shows the same document
+// already logs the error.
+const reasonSchema = z.object({ reason: slug, name: taggedText })
 
 /**
- * Loads the titles of contact reasons in one locale. A reason is the slug of a service or topic, the path of a page,
- * or the name that a page's buttons send with a message. Such a name counts only if no other page uses it. If a
- * reason has several titles, the first one counts.
+ * Loads the display names of contact reasons in one locale. A reason is the slug of a service or topic, the
+ * path of a page, or the `reason` field of a contact button. A button's reason gets the name of its page and
+ * is omitted if several pages use it. If a reason occurs twice, the first entry counts.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)
   const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading, { ids })
-  const byAddress = pages.flatMap(({ _id, name }) =>
+  const pagePaths = pages.flatMap(({ _id, name }) =>
     (PAGE_DOCUMENTS[_id] ?? []).map((route) => ({ reason: route.slice(1), name })),
   )
-  const onPages = pages.flatMap(({ name, reasons }) => reasons.map((reason) => ({ reason, name })))
-  const byButton = onPages.filter(({ reason }) => onPages.filter((one) => one.reason === reason).length === 1)
-  const valid = [...services, ...topics, ...byAddress, ...byButton].flatMap(
-    (entry) => known.safeParse(entry).data ?? [],
+  const buttonReasons = pages.flatMap(({ name, reasons }) => reasons.map((reason) => ({ reason, name })))
+  const uniqueButtonReasons = buttonReasons.filter(
+    ({ reason }) => buttonReasons.filter((other) => other.reason === reason).length === 1,
+  )
+  const valid = [...services, ...topics, ...pagePaths, ...uniqueButtonReasons].flatMap(
+    (entry) => reasonSchema.safeParse(entry).data ?? [],
   )
   return formatTexts(valid)
 }

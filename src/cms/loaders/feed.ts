@@ -21,7 +21,7 @@ export const FEED_QUERY =
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** An article in the feed. Times are ISO; `published` is null if the article has no date. */
+/** An article in the Atom feed. Times are ISO strings; `published` is null if the article has no date. */
 export type FeedArticle = {
   id: string
   route: string
@@ -31,7 +31,7 @@ export type FeedArticle = {
   updated: string
 }
 
-const found = z.array(
+const articlesSchema = z.array(
   z.object({
     _id: z.string(),
     slug: z.string(),
@@ -43,14 +43,18 @@ const found = z.array(
   }),
 )
 
-/** Loads the newest articles that exist in a locale, newest first. @throws ContentError */
+/**
+ * Loads the newest articles that exist in a locale, newest first.
+ *
+ * @throws ContentError if Sanity cannot be read
+ */
 export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
-  const articles = found.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
+  const articles = articlesSchema.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
   return articles.flatMap(
     ({ _id, slug, title, summary, translations, publishedOn, changes }): FeedArticle[] => {
       const updated = newestOf(changes)
-      const isThere = isSlug(slug) && title && updated && localesIn(translations).includes(locale)
-      if (!isThere) return []
+      const isListed = isSlug(slug) && title && updated && localesIn(translations).includes(locale)
+      if (!isListed) return []
       const published = publishedOn && new Date(publishedOn).toISOString()
       return [{ id: _id, route: articlePath(slug), title, summary, published, updated }]
     },

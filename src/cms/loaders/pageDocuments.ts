@@ -1,12 +1,16 @@
 import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
 import { ROUTES } from '@/lib/routes'
 
-/** The document types of the site's schema, without Sanity's built-in types. */
-type Documents = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
-export type ContentType = Exclude<Documents, `sanity.${string}`>
+/** All document types, including Sanity's built-in types such as `sanity.imageAsset`. */
+type DocumentType = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
+/** The document types of the site's own schema. */
+export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
-/** The routes of the pages that show each document type. The type check fails if a type is missing. */
-export const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
+/**
+ * The routes of the pages that show documents of each type, so that a publication revalidates these pages.
+ * Articles have additional pages of their own. The type check fails if a document type is missing.
+ */
+export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
   article: [ROUTES.home, ROUTES.resources],
@@ -19,6 +23,9 @@ export const SHOWN_ON: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, rea
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
 }
-const { service, article, topic, ...ownPages } = SHOWN_ON
-/** The routes of singleton pages, by document id. The id of such a document is also the name of its type. */
+const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
+/**
+ * The routes of the pages that have a document of their own (singletons), by document id. The id of such a
+ * document is also the name of its type.
+ */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages

@@ -14,8 +14,8 @@ export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
 )] { _id, _type, "slug": coalesce(slug.current, "") }`)
 
 /**
- * The next time at which an article or service becomes public or expires, in ms since 1970; Infinity if there is
- * none.
+ * Returns the next time at which an article or service becomes public or expires, in ms since 1970; Infinity
+ * if no change is scheduled.
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
@@ -24,11 +24,14 @@ export async function nextChange(): Promise<number> {
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
-/** Cached result of `nextChange`, shared by pages that are rendered at the same time. */
+/** `nextChange`, cached for a second, so that pages that are rendered at the same time share one query. */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
-/** The articles and services that became public or expired after `since` and until `until`, both in ms since 1970. */
-export function changesBetween(since: number, until: number): Promise<DUE_QUERY_RESULT> {
-  const [from, to] = [since, until].map((time) => new Date(time).toISOString())
+/**
+ * Returns the articles and services that became public or expired after `start` and not later than `end`,
+ * both in ms since 1970.
+ */
+export function changesBetween(start: number, end: number): Promise<DUE_QUERY_RESULT> {
+  const [from, to] = [start, end].map((time) => new Date(time).toISOString())
   return fetchContent(DUE_QUERY, { locale: DEFAULT_LOCALE }, { since: from ?? '', until: to ?? '' })
 }

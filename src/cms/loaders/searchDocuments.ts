@@ -1,17 +1,23 @@
 import { defineQuery } from 'groq'
-import { SILENT_PICTURE } from '@/cms/groq/articleCards'
+import { IMAGE_WITHOUT_ALT } from '@/cms/groq/articleCards'
 import { bothTexts } from '@/cms/groq/localizedText'
 
 /**
- * Selects the revision of every published article. The search index reads an article again only if its revision
- * changed.
+ * Selects the ids and revisions of all published articles. The search index fetches an article again only if
+ * its revision has changed.
  */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
-/** Selects the articles with unpublished changes, for an editor's preview. */
+/**
+ * Selects the ids of the articles with unpublished changes. In a preview, their drafts replace the published
+ * articles of the search index.
+ */
 export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
 
-/** Selects articles by id for the search index, in both languages, whether or not they are public now. */
+/**
+ * Selects articles by their ids for the search index, in both languages. Includes articles outside their
+ * publication period, so that the index stays correct when a scheduled article becomes public.
+ */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
@@ -20,7 +26,7 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   "summary": ${bothTexts('summary')},
   "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },
   "topic": coalesce(topic._ref, ""),
-  "cover": cover ${SILENT_PICTURE},
+  "cover": cover ${IMAGE_WITHOUT_ALT},
   publishedOn,
   publishFrom,
   publishUntil
@@ -33,7 +39,7 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
-/** Selects the synonym groups of the search. */
+/** Selects the groups of search synonyms, which editors maintain in the document of the resources page. */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
   "words": coalesce(words, [])

@@ -11,14 +11,14 @@ import { formatTexts, type Formatted } from '@/cms/typography/formatTexts'
 import { validateSections, type FoundPage, type FoundSection } from '@/cms/validate/sections'
 import type { PageName } from '@/cms/validate/sectionsByPage'
 import type { Locale } from '@/i18n/locales'
-import { page } from '@/cms/groq/sections'
+import { sectionsPageQuery } from '@/cms/groq/sections'
 
-export const HOME_QUERY = defineQuery(page('home'))
-export const COMPANY_PAGE_QUERY = defineQuery(page('companyPage'))
-export const RESOURCES_PAGE_QUERY = defineQuery(page('resourcesPage'))
-export const HONG_KONG_PAGE_QUERY = defineQuery(page('hongKongPage'))
-export const TERMS_PAGE_QUERY = defineQuery(page('termsPage'))
-export const PRIVACY_PAGE_QUERY = defineQuery(page('privacyPage'))
+export const HOME_QUERY = defineQuery(sectionsPageQuery('home'))
+export const COMPANY_PAGE_QUERY = defineQuery(sectionsPageQuery('companyPage'))
+export const RESOURCES_PAGE_QUERY = defineQuery(sectionsPageQuery('resourcesPage'))
+export const HONG_KONG_PAGE_QUERY = defineQuery(sectionsPageQuery('hongKongPage'))
+export const TERMS_PAGE_QUERY = defineQuery(sectionsPageQuery('termsPage'))
+export const PRIVACY_PAGE_QUERY = defineQuery(sectionsPageQuery('privacyPage'))
 
 type PageQuery =
   | typeof HOME_QUERY
@@ -28,13 +28,12 @@ type PageQuery =
   | typeof TERMS_PAGE_QUERY
   | typeof PRIVACY_PAGE_QUERY
 
-type Readable = Awaited<ReturnType<typeof readable>>
+type PreparedSection = Awaited<ReturnType<typeof prepareSection>>
 
 /**
- * Prepares a section for rendering. Portable Text becomes HTML with links to safe URLs only; articles and topics get
- * URLs.
+ * Prepares a section for rendering: converts Portable Text to HTML and adds the URLs of articles and topics.
  */
-async function readable(section: FoundSection, locale: Locale) {
+async function prepareSection(section: FoundSection, locale: Locale) {
   switch (section._type) {
     case 'proseSection':
     case 'licenceSection':
@@ -67,31 +66,33 @@ async function readable(section: FoundSection, locale: Locale) {
   }
 }
 
-export type PageSection = Formatted<Readable>
+export type PageSection = Formatted<PreparedSection>
 export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 
-const frame = z.object({ seo, reviewedOn: day('reviewedOn') })
+const metadataSchema = z.object({ seo, reviewedOn: day('reviewedOn') })
 
 /**
- * Creates the loader of a page. The loader returns the page's sections in order, in one locale.
+ * Creates the function that loads a page. It returns the page's valid sections in order, in one locale.
  *
- * @throws (the loader) if the page is not published or has no valid section, so that Next.js keeps the last good
- *   page
+ * @throws Error (the created function) if the page is not published or has no valid section; Next.js then
+ *   keeps serving the last good page
  */
-function loaderOf(name: PageName, query: PageQuery) {
+function createLoader(name: PageName, query: PageQuery) {
   return async (reading: ReadContext): Promise<Page> => {
-    const found: FoundPage | null = await fetchContent(query, reading)
-    if (!found) throw new Error(`${name} is not published`)
-    const [first, ...others] = validateSections(found.sections, name)
-    const { seo, reviewedOn } = frame.parse(found)
-    const sections = await mapInTurns([first, ...others], (section) => readable(section, reading.locale))
+    const content: FoundPage | null = await fetchContent(query, reading)
+    if (!content) throw new Error(`${name} is not published`)
+    const [first, ...following] = validateSections(content.sections, name)
+    const { seo, reviewedOn } = metadataSchema.parse(content)
+    const sections = await mapInTurns([first, ...following], (section) =>
+      prepareSection(section, reading.locale),
+    )
     return { seo: seoOf(seo, first.heading.words), reviewedOn, sections: await formatTexts(sections) }
   }
 }
 
-export const getHomePage = loaderOf('home', HOME_QUERY)
-export const getCompanyPage = loaderOf('companyPage', COMPANY_PAGE_QUERY)
-export const getResourcesPage = loaderOf('resourcesPage', RESOURCES_PAGE_QUERY)
-export const getHongKongPage = loaderOf('hongKongPage', HONG_KONG_PAGE_QUERY)
-export const getTermsPage = loaderOf('termsPage', TERMS_PAGE_QUERY)
-export const getPrivacyPage = loaderOf('privacyPage', PRIVACY_PAGE_QUERY)
+export const getHomePage = createLoader('home', HOME_QUERY)
+export const getCompanyPage = createLoader('companyPage', COMPANY_PAGE_QUERY)
+export const getResourcesPage = createLoader('resourcesPage', RESOURCES_PAGE_QUERY)
+export const getHongKongPage = createLoader('hongKongPage', HONG_KONG_PAGE_QUERY)
+export const getTermsPage = createLoader('termsPage', TERMS_PAGE_QUERY)
+export const getPrivacyPage = createLoader('privacyPage', PRIVACY_PAGE_QUERY)

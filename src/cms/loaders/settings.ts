@@ -4,7 +4,7 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import {
-  each,
+  listOf,
   NO_TEXT,
   parseWithDefaults,
   shortText,
@@ -12,7 +12,7 @@ import {
   wordsOrEmpty,
 } from '@/cms/validate/primitives'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
-import { embedAddress, isSafeAddress } from '@/cms/render/safeUrl'
+import { embeddableUrl, isSafeUrl } from '@/cms/render/safeUrl'
 import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
@@ -32,18 +32,19 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   "footerNote": ${text('footerNote')}
 }`)
 
-type Found = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
+type Content = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
 /**
- * The site's settings. `addressLine` is the postal address on one line, `phoneHref` the phone number as a `tel:` URL.
+ * The firm's contact details, links and footer texts in one locale. `addressLine` is the postal address on
+ * one line, `phoneHref` the phone number as a `tel:` URL.
  */
-export type Settings = Omit<Found, 'licensee' | 'footerNote'> & {
+export type Settings = Omit<Content, 'licensee' | 'footerNote'> & {
   licensee: Title
   footerNote: Title
   addressLine: Words
   phoneHref: string
 }
 
-/** Empty settings, for responses without Sanity. Pages do not show empty fields. */
+/** Empty settings, for a page that must work while Sanity cannot be reached. Pages omit empty fields. */
 export const NO_SETTINGS = {
   email: '',
   phone: '',
@@ -58,52 +59,58 @@ export const NO_SETTINGS = {
   mapEmbedUrl: null,
   footerNote: '',
 } satisfies Settings
-const spares = { ...NO_SETTINGS, licensee: NO_TEXT, footerNote: NO_TEXT }
+const fallbacks = { ...NO_SETTINGS, licensee: NO_TEXT, footerNote: NO_TEXT }
 
-const check: z.ZodType<Found> = z.object({
+const schema: z.ZodType<Content> = z.object({
   email: shortText.pipe(z.email()).or(z.literal('')),
   phone: shortText,
   address: wordsOrEmpty,
   licensee: taggedTextOrEmpty,
   registerUrl: shortText,
-  socialLinks: each(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
+  socialLinks: listOf(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
   chatUrl: shortText.nullable(),
   mapUrl: shortText.nullable(),
   mapEmbedUrl: shortText.nullable(),
   footerNote: taggedTextOrEmpty,
 })
 
-/** Loads the settings that header, footer and contact panel share, in one locale; null if none are published. */
+/**
+ * Loads the firm's contact details, links and footer texts in one locale; null if the settings document is
+ * not published.
+ */
 export async function getSettings(reading: ReadContext): Promise<Settings | null> {
-  const found = await fetchContent(SETTINGS_QUERY, reading)
-  if (!found) return null
-  const settings = parseWithDefaults(check, found, { document: 'settings', spares })
+  const content = await fetchContent(SETTINGS_QUERY, reading)
+  if (!content) return null
+  const settings = parseWithDefaults(schema, content, { document: 'settings', fallbacks })
   const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
-  return withSafeAddresses({
+  return withSafeUrls({
     ...settings,
     ...(await formatTexts({ licensee: settings.licensee, footerNote: settings.footerNote })),
     phoneHref,
-    addressLine: onOneLine(settings.address),
+    addressLine: joinLines(settings.address),
   })
 }
 
-/** Joins the lines of an address. English lines get commas; Chinese lines get no separator. */
-function onOneLine(address: Words): Words {
+/** Joins the lines of a postal address, with commas in English and without a separator in Chinese. */
+function joinLines(address: Words): Words {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }
   }
   return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
 }
 
-/** Removes unsafe URLs. Studio requires https, but other programs may write different URLs. */
-function withSafeAddresses(settings: Settings): Settings {
+/**
+ * Removes unsafe URLs such as `javascript:`. Studio accepts only https URLs, but API clients can write
+ * documents without these checks.
+ */
+function withSafeUrls(settings: Settings): Settings {
   const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
   return {
     ...settings,
-    registerUrl: isSafeAddress(registerUrl) ? registerUrl : '',
-    chatUrl: isSafeAddress(chatUrl) ? chatUrl : null,
-    mapUrl: isSafeAddress(mapUrl) ? mapUrl : null,
-    mapEmbedUrl: embedAddress(mapEmbedUrl),
-    socialLinks: socialLinks.filter(({ url }) => isSafeAddress(url)),
+    registerUrl: isSafeUrl(registerUrl) ? registerUrl : '',
+    chatUrl: isSafeUrl(chatUrl) ? chatUrl : null,
+    mapUrl: isSafeUrl(mapUrl) ? mapUrl : null,
+    mapEmbedUrl: embeddableUrl(mapEmbedUrl),
+    socialLinks: socialLinks.filter(({ url }) => isSafeUrl(url)),
   }
 }

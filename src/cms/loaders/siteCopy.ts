@@ -3,24 +3,30 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { isFilled } from '@/cms/locale/isFilled'
 import { shortText } from '@/cms/validate/primitives'
 import type { CopyOverride } from '@/i18n/overriddenCopy'
-import { ownText } from '@/cms/groq/localizedText'
+import { textWithoutFallback } from '@/cms/groq/localizedText'
 
 export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"][0] {
   "overrides": coalesce(overrides, [])[defined(key)] {
     "key": key,
-    "text": ${ownText('text')}
+    "text": ${textWithoutFallback('text')}
   }
 }`)
 
-/** The maximum number of overrides, which is more than the site has texts. */
-const MOST_OVERRIDES = 2_000
+/**
+ * Maximum number of copy overrides that are loaded. It is larger than the number of texts in the user
+ * interface.
+ */
+const MAX_OVERRIDES = 2_000
 
-/** Loads the copy overrides of one locale. An override in one language does not affect the other language. */
+/**
+ * Loads the copy overrides of one locale: texts of the user interface that editors have replaced in Studio.
+ * An override in one language does not change the text in the other.
+ */
 export async function getCopyOverrides(reading: ReadContext): Promise<CopyOverride[]> {
-  const found = await fetchContent(SITE_COPY_QUERY, reading)
-  const overrides = (found?.overrides ?? []).slice(0, MOST_OVERRIDES)
+  const content = await fetchContent(SITE_COPY_QUERY, reading)
+  const overrides = (content?.overrides ?? []).slice(0, MAX_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {
-    // Studio enforces the schema, but other programs may write invalid documents.
+    // Studio enforces the schema, but API clients can write invalid overrides. Those are omitted.
     return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []
   })
 }

@@ -11,7 +11,10 @@ import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/schedule'
 
-/** Selects the singleton pages with the change times of everything that they show. */
+/**
+ * Selects the pages that have their own document, with the times of the last changes of this document and of
+ * the services, articles and topics that the page shows. The sitemap lists the latest of these times.
+ */
 export const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
@@ -46,7 +49,10 @@ export const TOPIC_CHANGES_QUERY =
 
 export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
-/** Selects the id of the article at a position in id order; empty beyond the last article. */
+/**
+ * Selects the id of the public article at position `$at` (from 0) in id order, as a list of one; an empty
+ * list beyond the last article.
+ */
 export const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
 export const ARTICLE_ADDRESSES_QUERY =
@@ -57,74 +63,101 @@ export const ARTICLE_ADDRESSES_QUERY =
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** A page in the sitemap. `changedAt` is an ISO time; null if unknown. */
+/**
+ * A page in the sitemap. `changedAt`: time of the last change (ISO), null if unknown. `locales`: the locales
+ * in which the page exists, by default all locales of its route.
+ */
 export type ListedPage = { route: string; changedAt: string | null; locales?: readonly Locale[] }
 
 const changes = z.array(z.string().nullable()).catch([])
-const part = z.object({ live: z.boolean().nullish(), changes }).nullable()
-const parts = z.array(part).catch([])
-const pages = z.array(
-  z.object({ _id: z.string(), changes, chosen: parts, chosenArticles: parts, newest: parts, topics: parts }),
+const shownDocument = z.object({ live: z.boolean().nullish(), changes }).nullable()
+const shownDocuments = z.array(shownDocument).catch([])
+const pagesSchema = z.array(
+  z.object({
+    _id: z.string(),
+    changes,
+    chosen: shownDocuments,
+    chosenArticles: shownDocuments,
+    newest: shownDocuments,
+    topics: shownDocuments,
+  }),
 )
-const topics = z.array(z.object({ slug: z.string(), changes, articles: parts }))
-const articles = z.array(z.object({ _id: z.string(), slug: z.string(), translations: textSamples, changes }))
+const topicsSchema = z.array(z.object({ slug: z.string(), changes, articles: shownDocuments }))
+const articlesSchema = z.array(
+  z.object({ _id: z.string(), slug: z.string(), translations: textSamples, changes }),
+)
 
-const changesIn = (found: readonly z.infer<typeof part>[]) =>
-  found.flatMap((one) => (one && one.live !== false ? one.changes : []))
+const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
+  documents.flatMap((document) => (document && document.live !== false ? document.changes : []))
 
 const reading = { locale: DEFAULT_LOCALE }
 
-/** Lists the singleton pages and topics for the sitemap. @throws ContentError */
+/**
+ * Loads the sitemap entries of all topics and of all pages that have their own document.
+ *
+ * @throws ContentError if Sanity cannot be read
+ * @throws Error if no page is published
+ */
 export async function listedPages(): Promise<ListedPage[]> {
   const ids = Object.keys(PAGE_DOCUMENTS)
   const [foundPages, foundTopics] = await Promise.all([
     fetchContent(PAGE_CHANGES_QUERY, reading, { ids }),
     fetchContent(TOPIC_CHANGES_QUERY, reading),
   ])
-  const ofPages = pages.parse(foundPages).flatMap(({ _id, changes: own, ...shown }): ListedPage[] => {
-    const [route] = PAGE_DOCUMENTS[_id] ?? []
-    const changedAt = newestOf([...own, ...changesIn(Object.values(shown).flat())])
-    return route === undefined ? [] : [{ route, changedAt }]
-  })
-  // An empty result is an error, so that a failed query does not remove all pages from the sitemap.
-  if (ofPages.length === 0) throw new Error('No page is published')
-  const ofTopics = topics
+  const pageEntries = pagesSchema
+    .parse(foundPages)
+    .flatMap(({ _id, changes: ownChanges, ...dependencies }): ListedPage[] => {
+      const [route] = PAGE_DOCUMENTS[_id] ?? []
+      const changedAt = newestOf([...ownChanges, ...changesIn(Object.values(dependencies).flat())])
+      return route === undefined ? [] : [{ route, changedAt }]
+    })
+  // Throws instead of returning an empty list. Otherwise a dataset without pages, such as a wrong one, would
+  // remove all pages from the sitemap.
+  if (pageEntries.length === 0) throw new Error('No page is published')
+  const topicEntries = topicsSchema
     .parse(foundTopics)
-    .flatMap(({ slug, changes: own, articles: shown }): ListedPage[] =>
-      isSlug(slug) ? [{ route: topicPath(slug), changedAt: newestOf([...own, ...changesIn(shown)]) }] : [],
-    )
-  return [...ofPages, ...ofTopics]
-}
-
-/** The number of public articles. @throws ContentError */
-export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
-
-/** The number of articles per query. */
-const AT_ONCE = 500
-
-/**
- * Yields articles in id order, beginning at a position. Yields batches, so that only one batch is in memory.
- *
- * @param from the first position, counted from 0
- * @param most the maximum number of articles
- * @throws ContentError
- */
-export async function* listedArticles(from: number, most: number): AsyncGenerator<ListedPage[]> {
-  const before = { at: from - 1, behind: from }
-  let [after = ''] = from > 0 ? await fetchContent(ARTICLE_AT_QUERY, reading, before) : []
-  if (from > 0 && !after) return
-  for (let left = most; left > 0; left -= AT_ONCE) {
-    const wanted = Math.min(left, AT_ONCE)
-    const found = articles.parse(
-      await fetchContent(ARTICLE_ADDRESSES_QUERY, reading, { after, most: wanted }),
-    )
-    if (found.length === 0) return
-    yield found.flatMap(({ slug, translations, changes: own }): ListedPage[] =>
+    .flatMap(({ slug, changes: ownChanges, articles: dependencies }): ListedPage[] =>
       isSlug(slug)
-        ? [{ route: articlePath(slug), changedAt: newestOf(own), locales: localesIn(translations) }]
+        ? [{ route: topicPath(slug), changedAt: newestOf([...ownChanges, ...changesIn(dependencies)]) }]
         : [],
     )
-    if (found.length < wanted) return
-    after = found.at(-1)?._id ?? after
+  return [...pageEntries, ...topicEntries]
+}
+
+/**
+ * Returns the number of public articles.
+ *
+ * @throws ContentError if Sanity cannot be read
+ */
+export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
+
+/** Number of articles per query. */
+const BATCH_SIZE = 500
+
+/**
+ * Yields the sitemap entries of the public articles in batches, sorted by id, so that only one batch is in
+ * memory.
+ *
+ * @param from position of the first article, counted from 0
+ * @param limit maximum number of articles
+ * @throws ContentError if Sanity cannot be read
+ */
+export async function* listedArticles(from: number, limit: number): AsyncGenerator<ListedPage[]> {
+  const previous = { at: from - 1, behind: from }
+  let [after = ''] = from > 0 ? await fetchContent(ARTICLE_AT_QUERY, reading, previous) : []
+  if (from > 0 && !after) return
+  for (let remaining = limit; remaining > 0; remaining -= BATCH_SIZE) {
+    const batchSize = Math.min(remaining, BATCH_SIZE)
+    const batch = articlesSchema.parse(
+      await fetchContent(ARTICLE_ADDRESSES_QUERY, reading, { after, most: batchSize }),
+    )
+    if (batch.length === 0) return
+    yield batch.flatMap(({ slug, translations, changes: ownChanges }): ListedPage[] =>
+      isSlug(slug)
+        ? [{ route: articlePath(slug), changedAt: newestOf(ownChanges), locales: localesIn(translations) }]
+        : [],
+    )
+    if (batch.length < batchSize) return
+    after = batch.at(-1)?._id ?? after
   }
 }

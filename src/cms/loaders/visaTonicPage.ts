@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { day, each, line, seo, videoFound, parseWithDefaults } from '@/cms/validate/primitives'
+import { day, listOf, requiredText, seo, videoSchema, parseWithDefaults } from '@/cms/validate/primitives'
 import { seoOf } from '@/cms/render/seo'
 import type { VISA_TONIC_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { readableVideo, VIDEO, type Video } from '@/cms/render/video'
+import { prepareVideo, VIDEO, type Video } from '@/cms/render/video'
 
 export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {
   "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },
@@ -21,18 +21,18 @@ export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _t
   }
 }`)
 
-type Found = NonNullable<VISA_TONIC_PAGE_QUERY_RESULT>
+type Content = NonNullable<VISA_TONIC_PAGE_QUERY_RESULT>
 
-const check: z.ZodType<Found> = z.object({
+const schema: z.ZodType<Content> = z.object({
   seo,
   reviewedOn: day('reviewedOn'),
   eyebrow: z.string(),
-  heading: line,
+  heading: requiredText,
   lead: z.string(),
-  videos: each(videoFound),
+  videos: listOf(videoSchema),
   invitation: z.object({ heading: z.string(), text: z.string(), label: z.string() }),
 })
-const spares = {
+const fallbacks = {
   seo: { title: '', description: '' },
   reviewedOn: null,
   eyebrow: '',
@@ -40,21 +40,21 @@ const spares = {
   invitation: { heading: '', text: '', label: '' },
 }
 
-export type VisaTonicPage = Omit<Found, 'videos'> & { videos: Video[] }
+export type VisaTonicPage = Omit<Content, 'videos'> & { videos: Video[] }
 
 /**
- * Loads the video page, which exists only in English; null in other locales.
+ * Loads the Visa Tonic page, a series of videos that exists only in English; null in other locales.
  *
- * @throws if the page is not published, so that Next.js keeps serving the last good page
+ * @throws Error if the page is not published in Sanity; Next.js then keeps serving the last good page
  */
 export async function getVisaTonicPage(reading: ReadContext): Promise<VisaTonicPage | null> {
   if (reading.locale !== DEFAULT_LOCALE) return null
-  const found = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
-  if (!found) throw new Error('visaTonicPage is not published')
-  const page = parseWithDefaults(check, found, { document: 'visaTonicPage', spares })
+  const content = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)
+  if (!content) throw new Error('visaTonicPage is not published')
+  const page = parseWithDefaults(schema, content, { document: 'visaTonicPage', fallbacks })
   return {
     ...page,
     seo: seoOf(page.seo, page.heading),
-    videos: page.videos.map((video) => readableVideo(video, { locale: reading.locale, en: false })),
+    videos: page.videos.map((video) => prepareVideo(video, { locale: reading.locale, en: false })),
   }
 }

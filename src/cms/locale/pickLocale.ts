@@ -3,46 +3,51 @@ import { isFilled } from './isFilled'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
- * A text in every language, as a query returns it. `as` selects the form that the page gets
+ * A text in all languages, as a GROQ query returns it. `as`: the format of the text, for example `plain`
  * (`cms/groq/localizedText.ts`).
  */
 type Localized = { as: unknown; optional?: unknown; texts: unknown }
 
-/** The type of a query result after `pickLocale`: each text is in one locale. */
-export type PickLocale<Found> = Found extends { as: 'title' | 'text' }
-  ? TaggedText | (Found extends { optional: true } ? null : never)
-  : Found extends { as: 'words' }
+/**
+ * The type of a query result after `pickLocale`: each text in all languages has become a text in one locale.
+ */
+export type PickLocale<Value> = Value extends { as: 'title' | 'text' }
+  ? TaggedText | (Value extends { optional: true } ? null : never)
+  : Value extends { as: 'words' }
     ? Words
-    : Found extends { as: 'plain' | 'own' }
+    : Value extends { as: 'plain' | 'own' }
       ? string
-      : Found extends { as: 'rich'; texts: infer Texts }
+      : Value extends { as: 'rich'; texts: infer Texts }
         ? { blocks: PickLocale<BlocksOf<NonNullable<Texts>>>; en: boolean }
-        : Found extends readonly (infer Item)[]
+        : Value extends readonly (infer Item)[]
           ? PickLocale<Item>[]
-          : Found extends object
-            ? { [Key in keyof Found]: PickLocale<Found[Key]> }
-            : Found
+          : Value extends object
+            ? { [Key in keyof Value]: PickLocale<Value[Key]> }
+            : Value
 
 type BlocksOf<Texts> = Texts extends { enCA?: infer Blocks } ? NonNullable<Blocks> : never
 
 /**
- * Picks one locale of each text in a query result. English replaces a missing translation. Other values stay unchanged,
- * so that the validation after this step can check them.
+ * Replaces each text of a query result by its translation in one locale, or by the English text if the
+ * translation is missing. Other values stay unchanged, even invalid ones, because validation follows later.
  */
-export function pickLocale<Found>(found: Found, locale: Locale): PickLocale<Found>
-export function pickLocale(found: unknown, locale: Locale): unknown {
-  if (Array.isArray(found)) return found.map((item: unknown) => pickLocale(item, locale))
-  if (typeof found !== 'object' || found === null) return found
-  if (isLocalized(found)) return chosen(found, locale)
-  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, pickLocale(value, locale)]))
+export function pickLocale<Value>(value: Value, locale: Locale): PickLocale<Value>
+export function pickLocale(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => pickLocale(item, locale))
+  if (typeof value !== 'object' || value === null) return value
+  if (isLocalized(value)) return pickText(value, locale)
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, pickLocale(field, locale)]))
 }
 
-/** The locales that a text exists in: English, and those whose `translationSamples` have words. */
+/**
+ * The locales in which a text exists: English always, and each other locale whose sample
+ * (`translationSamples`) contains visible text.
+ */
 export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))
 
-function isLocalized(found: object): found is Localized {
-  return 'as' in found && 'texts' in found
+function isLocalized(value: object): value is Localized {
+  return 'as' in value && 'texts' in value
 }
 
 const textIn = (texts: unknown, locale: Locale): unknown =>
@@ -50,16 +55,16 @@ const textIn = (texts: unknown, locale: Locale): unknown =>
     ? new Map(Object.entries(texts)).get(localeField(locale))
     : undefined
 
-function chosen({ as, optional, texts }: Localized, locale: Locale): unknown {
-  const own = textIn(texts, locale)
-  if (as === 'own') return own ?? ''
+function pickText({ as, optional, texts }: Localized, locale: Locale): unknown {
+  const localeText = textIn(texts, locale)
+  if (as === 'own') return localeText ?? ''
   const english = textIn(texts, DEFAULT_LOCALE)
-  const en = isEmpty(own) && locale !== DEFAULT_LOCALE && !isEmpty(english)
-  const text = en ? english : own
+  const en = isEmpty(localeText) && locale !== DEFAULT_LOCALE && !isEmpty(english)
+  const text = en ? english : localeText
   if (as === 'rich') return { blocks: isEmpty(text) ? [] : pickLocale(text, locale), en }
   if (isEmpty(text) && optional) return null
-  const found = isEmpty(text) ? '' : text
-  const words = en && as !== 'plain' ? { lang: 'en', children: found } : found
+  const filled = isEmpty(text) ? '' : text
+  const words = en && as !== 'plain' ? { lang: 'en', children: filled } : filled
   return as === 'title' || as === 'text' ? { as, words } : words
 }
 

@@ -4,26 +4,26 @@ import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from '@/lib/contentPaths'
-import { pictureOf } from './image'
+import { imageAttributes } from './image'
 import type { PickLocale } from '@/cms/locale/pickLocale'
-import { readableVideo, type Video } from './video'
+import { prepareVideo, type Video } from './video'
 import { blockWords } from './readingTime'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { languageMarker } from '@/cms/typography/languageSpans'
-import { blocksHtml, inEnglish, link } from './richText'
+import { blocksHtml, wrapEnglish, link } from './richText'
 import { withLineBreaks } from '@/cms/typography/formatTexts'
 
 export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
 /**
- * The HTML id of a heading. It is derived from the block's key, so links survive a new wording, and Chinese headings
- * get valid ids.
+ * Returns the HTML id of a heading. It comes from the key of the Sanity block, not from the heading's words,
+ * so that links to the heading survive a new wording, and Chinese headings get valid ids.
  */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 
-/** The second-level headings of an article, for its table of contents. */
-export function contentsOf(body: ArticleBody): { anchor: string; heading: string }[] {
+/** Returns the entries of an article's table of contents: its second-level headings. */
+export function tableOfContents(body: ArticleBody): { anchor: string; heading: string }[] {
   return body.flatMap((block) => {
     if (block._type !== 'block' || block.style !== 'h2') return []
     const heading = blockWords(block).trim()
@@ -32,9 +32,9 @@ export function contentsOf(body: ArticleBody): { anchor: string; heading: string
 }
 
 function FigureInText({ picture, caption }: Pick<Figure, 'picture' | 'caption'>) {
-  const shown = pictureOf(picture)
-  if (!shown) return null
-  const { colour, alt, ...attributes } = shown
+  const image = imageAttributes(picture)
+  if (!image) return null
+  const { colour, alt, ...attributes } = image
   const sizes = '(width < 64rem) 100vw, 46rem'
   return (
     <figure>
@@ -57,7 +57,7 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   },
   marks: {
     link,
-    // A link to an article that is not public becomes plain text.
+    // A link to another article. It becomes plain text if that article is not public.
     articleLink: ({ value, children }) => {
       const { slug, live } = value?.target ?? {}
       const href = live === true && isSlug(slug) && localePath(locale, articlePath(slug))
@@ -77,12 +77,13 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   unknownMark: ({ children }) => <>{children}</>,
 })
 
-/** A piece of an article: HTML, or a video between two pieces of HTML. */
+/** A part of an article's text: the HTML of consecutive blocks, or a video. */
 export type ArticlePart = string | Video
 
 /**
- * Renders an article's text to HTML, split at each video, because a video is a React component. `en`: the text is the
- * English fallback. Yields to other requests after each run of blocks, because an article may be long.
+ * Renders an article's text to HTML. Each video splits the HTML, because pages render videos with a React
+ * component. `en`: the text is the English fallback. Yields to the event loop after each group of blocks, so
+ * that a long article does not block other requests.
  */
 export async function articleParts(
   body: ArticleBody,
@@ -91,41 +92,42 @@ export async function articleParts(
   const components = componentsIn(locale)
   const parts: ArticlePart[] = []
   let texts: string[] = []
-  const endText = async () => {
+  const flushTexts = async () => {
     if (texts.length === 0) return
     const marked = await mapInTurns(texts, languageMarker(texts.join('')))
-    parts.push(inEnglish(marked.join(''), en))
+    parts.push(wrapEnglish(marked.join(''), en))
     texts = []
   }
-  for (const run of runsOf(body)) {
-    const [first] = run
+  for (const group of groupBlocks(body)) {
+    const [first] = group
     if (first?._type === 'video') {
-      await endText()
-      parts.push(readableVideo(first, { locale, en }))
+      await flushTexts()
+      parts.push(prepareVideo(first, { locale, en }))
     } else {
-      texts.push(blocksHtml(run, components))
+      texts.push(blocksHtml(group, components))
     }
     await setImmediate()
   }
-  await endText()
+  await flushTexts()
   return parts
 }
 
 /**
- * Groups the blocks that are rendered in one go: a video alone, up to ten other blocks, and a list always as a whole.
+ * Groups the blocks that are rendered without yielding to the event loop: at most ten, except that a list is
+ * never split. A video is a group of its own.
  */
-function runsOf(body: ArticleBody): ArticleBody[] {
-  const runs: ArticleBody[] = []
+function groupBlocks(body: ArticleBody): ArticleBody[] {
+  const groups: ArticleBody[] = []
   for (const block of body) {
-    const run = runs.at(-1)
-    const before = run?.at(-1)
-    const isFull = run && run.length >= LONGEST_RUN && !(isListItem(block) && isListItem(before))
-    if (!run || isFull || block._type === 'video' || before?._type === 'video') runs.push([block])
-    else run.push(block)
+    const group = groups.at(-1)
+    const previous = group?.at(-1)
+    const isFull = group && group.length >= MAX_GROUP_SIZE && !(isListItem(block) && isListItem(previous))
+    if (!group || isFull || block._type === 'video' || previous?._type === 'video') groups.push([block])
+    else group.push(block)
   }
-  return runs
+  return groups
 }
 
-const LONGEST_RUN = 10
+const MAX_GROUP_SIZE = 10
 const isListItem = (block: ArticleBody[number] | undefined) =>
   block?._type === 'block' && block.listItem !== undefined

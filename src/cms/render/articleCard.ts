@@ -1,28 +1,28 @@
 import type { TaggedText } from '@/cms/groq/localizedText'
 import type { Formatted } from '@/cms/typography/formatTexts'
 import { articlePath, topicPath } from '@/lib/contentPaths'
-import { pictureOf, type CmsPicture } from './image'
+import { imageAttributes, type ImageReference } from './image'
 
-/** An article as `ARTICLE_CARD` selects it, in one locale. */
-type Found = {
+/** An article in one locale, with the fields of the GROQ projection `ARTICLE_CARD`. */
+type SelectedCard = {
   _id: string
   slug: string
   title: TaggedText
   summary: TaggedText
   topic: { title: TaggedText; slug: string } | null
   publishedOn: string | null
-  cover: CmsPicture | null
+  cover: ImageReference | null
 }
 
-/** Adds URLs and images to an article's query result. */
-export function articleCard({ slug, topic, cover, ...rest }: Found) {
+/** Converts an article from a query result to a list entry with URLs and image attributes. */
+export function articleCard({ slug, topic, cover, ...rest }: SelectedCard) {
   return {
     ...rest,
     href: articlePath(slug),
     topic: topic && { title: topic.title, href: topicPath(topic.slug) },
-    cover: pictureOf(cover, 4 / 3),
+    cover: imageAttributes(cover, 4 / 3),
   }
 }
 
-/** An article in a list. Each `href` lacks the locale prefix. `publishedOn` is a date such as 2026-08-31. */
+/** An entry of an article list. `href` has no locale prefix; `publishedOn` is a date such as 2026-08-31. */
 export type ArticleCard = Formatted<ReturnType<typeof articleCard>>

@@ -1,21 +1,24 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { contentSourceEnv } from '@/config/env.server'
 
-/** A reference to a Sanity image, with its crop and hotspot. */
-export type CmsPicture = {
+/**
+ * An image field of a Sanity document: a reference to the image file, and the crop and hotspot (the area to
+ * keep in view) that an editor set.
+ */
+export type ImageReference = {
   asset: { _ref: string | null } | null
   hotspot: Partial<Record<'x' | 'y' | 'width' | 'height', number>> | null
   crop: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>> | null
   alt: string
-  /** Dominant colour, as #rrggbb. */
+  /** Dominant colour of the image, as #rrggbb. */
   colour: string | null
 }
 
 /**
- * The attributes of an `<img>`. The server builds the URLs, because Sanity's URL builder would add 5 kB to the
- * browser's bundle.
+ * Attributes for an `<img>`. They are computed on the server, because Sanity's URL builder would add 5 kB to
+ * the browser bundle.
  */
-export type Picture = {
+export type ImageAttributes = {
   src: string
   srcSet: string
   width: number
@@ -26,43 +29,50 @@ export type Picture = {
 }
 
 const WIDTHS = [480, 800, 1200, 1600, 2000]
-const ASSET = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
+const ASSET_ID = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
 /**
- * Builds the attributes of an image in several widths, cropped around its hotspot.
+ * Builds the `<img>` attributes of a Sanity image, with URLs for several widths (`srcset`).
  *
- * @param ratio width divided by height; without it, the image keeps its own ratio
+ * @param ratio width divided by height; the image is cropped to it around its hotspot. By default, the image
+ *   keeps its own ratio.
  * @returns null if there is no image, or if the reference is not a Sanity image
  */
-export function pictureOf(picture: CmsPicture | null | undefined, ratio?: number): Picture | null {
-  const { asset, hotspot, crop, alt, colour } = picture ?? {}
+export function imageAttributes(
+  image: ImageReference | null | undefined,
+  ratio?: number,
+): ImageAttributes | null {
+  const { asset, hotspot, crop, alt, colour } = image ?? {}
   const _ref = asset?._ref ?? ''
-  const [, across = 0, down = 0] = ASSET.exec(_ref)?.map(Number) ?? []
-  if (!across || !down) return null
+  const [, assetWidth = 0, assetHeight = 0] = ASSET_ID.exec(_ref)?.map(Number) ?? []
+  if (!assetWidth || !assetHeight) return null
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
-  const [width, height] = [across * (1 - left - right), down * (1 - top - bottom)]
-  const shape = ratio ?? width / height
-  const most = Math.round(Math.min(width, height * shape))
-  const widths = [...WIDTHS.filter((other) => other < most), Math.min(most, WIDTHS.at(-1) ?? most)]
-  const builder = imageUrls().image({ asset: { _ref }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
-  const address = (wide: number) =>
+  const [width, height] = [assetWidth * (1 - left - right), assetHeight * (1 - top - bottom)]
+  const aspectRatio = ratio ?? width / height
+  const maxWidth = Math.round(Math.min(width, height * aspectRatio))
+  const widths = [
+    ...WIDTHS.filter((candidate) => candidate < maxWidth),
+    Math.min(maxWidth, WIDTHS.at(-1) ?? maxWidth),
+  ]
+  const builder = urlBuilder().image({ asset: { _ref }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
+  const urlOfWidth = (pixels: number) =>
     builder
-      .width(wide)
-      .height(Math.round(wide / shape))
+      .width(pixels)
+      .height(Math.round(pixels / aspectRatio))
       .auto('format')
       .url()
-  const widest = widths.at(-1) ?? most
+  const widest = widths.at(-1) ?? maxWidth
   return {
-    src: address(widths.find((wide) => wide >= 800) ?? widest),
-    srcSet: widths.map((wide) => `${address(wide)} ${wide}w`).join(', '),
+    src: urlOfWidth(widths.find((pixels) => pixels >= 800) ?? widest),
+    srcSet: widths.map((pixels) => `${urlOfWidth(pixels)} ${pixels}w`).join(', '),
     width: widest,
-    height: Math.round(widest / shape),
+    height: Math.round(widest / aspectRatio),
     alt: alt ?? '',
     colour: /^#[0-9a-f]{6}$/i.test(colour ?? '') ? (colour ?? null) : null,
   }
 }
 
-function imageUrls() {
+function urlBuilder() {
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST } = contentSourceEnv()
   return createImageUrlBuilder({ projectId, dataset, ...(SANITY_API_HOST && { baseUrl: SANITY_API_HOST }) })
 }

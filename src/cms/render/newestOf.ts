@@ -1,9 +1,8 @@
 /**
- * The newest of the given times that is not in the future, as an ISO time; null if there is none. A page's last
- * change is computed from change times and publication dates, because a scheduled document changes the page on its
- * publication date.
+ * Returns the latest time that is not in the future (ISO), or null. Used for the last change of a page, with
+ * edit times and publication dates as input: a publication date in the future has not changed the page yet.
  */
 export function newestOf(times: readonly (string | null)[]): string | null {
-  const known = times.map((time) => Date.parse(time ?? '')).filter((time) => time <= Date.now())
-  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null
+  const pastTimes = times.map((time) => Date.parse(time ?? '')).filter((time) => time <= Date.now())
+  return pastTimes.length > 0 ? new Date(Math.max(...pastTimes)).toISOString() : null
 }

@@ -6,47 +6,53 @@ import {
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markLanguages } from '@/cms/typography/languageSpans'
-import { isSafeAddress } from './safeUrl'
+import { isSafeUrl } from './safeUrl'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
-/** Portable Text in one language. `en`: it is the English fallback. */
+/**
+ * Portable Text (Sanity's rich text) in one language. `en`: it is the English fallback of a missing
+ * translation.
+ */
 type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
 /**
- * The email address of a `mailto:` link, if the link's text does not contain the address. On paper, the address is
- * printed after the link (otherMedia.scss).
+ * Returns the email address of a `mailto:` link if the text of the link does not contain it. In print, the
+ * style sheet `otherMedia.scss` shows this address after the link.
  */
-function unsaid(href: string, text: string): string | undefined {
+function unmentionedEmail(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
   return text.includes(address) ? undefined : address
 }
 
-/** A link to a URL that an editor typed; plain text if the URL is not safe. */
+/**
+ * Renders a link to a URL that an editor typed. If the URL is not safe, such as `javascript:`, only the text
+ * is rendered.
+ */
 export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
-  if (!isSafeAddress(href)) return <>{children}</>
+  if (!isSafeUrl(href)) return <>{children}</>
   return (
-    <a href={href} data-unsaid={unsaid(href, text)}>
+    <a href={href} data-unsaid={unmentionedEmail(href, text)}>
       {children}
     </a>
   )
 }
 
 /**
- * Renders Portable Text to HTML. React escapes what editors type; the only tags are those of `components` and of the
- * library's defaults. Runs on the server, because the library would add 4 kB to each page.
+ * Renders Portable Text to HTML with `lang` attributes on foreign words. React escapes the texts, so they
+ * cannot inject HTML. Runs on the server, because the renderer would add 4 kB to the script of each page.
  */
 export function richTextHtml({ blocks, en }: RichText): string {
-  return inEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
+  return wrapEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }
 
-/** Renders some blocks of a text to HTML, without language marks. */
+/** Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words. */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(
     <PortableText value={blocks} components={components} onMissingComponent={false} />,
   )
 }
 
-/** Wraps HTML in `<div lang="en">` if the whole text is the English fallback. */
-export const inEnglish = (html: string, en: boolean): string => (en ? `<div lang="en">${html}</div>` : html)
+/** Wraps HTML in `<div lang="en">` if `en` is true, that is, if the whole text is the English fallback. */
+export const wrapEnglish = (html: string, en: boolean): string => (en ? `<div lang="en">${html}</div>` : html)

@@ -1,22 +1,26 @@
 import { knownSiteUrl } from '@/config/env.server'
 
-// The pattern also excludes control characters and white space. Browsers remove tabs and line ends from URLs, so
-// "/<tab>/evil" would become "//evil", which is another host.
+// Matches URLs with a safe scheme, paths and fragments. Control characters and white space are not allowed:
+// browsers remove tabs and line breaks from URLs, so "/<tab>/evil" would become "//evil", a URL on another
+// host.
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\p{Cc}]*$/iu
 
-/** Whether a URL that an editor typed may be a link target. `javascript:`, `data:` and similar schemes may not. */
-export function isSafeAddress(address: unknown): address is string {
-  return typeof address === 'string' && SAFE.test(address)
+/**
+ * Whether a URL that an editor typed may be a link target. Rejects schemes that can run code, such as
+ * `javascript:` and `data:`.
+ */
+export function isSafeUrl(url: unknown): url is string {
+  return typeof url === 'string' && SAFE.test(url)
 }
 
 /**
- * Returns a URL that may be embedded in a frame: https, on another host, without credentials; null for any other. The
- * site itself is excluded, because a same-origin frame could leave its sandbox.
+ * Returns the URL if it may be embedded in an `<iframe>`: https, on another host, without credentials;
+ * otherwise null. The site's own host is excluded, because a same-origin frame could escape its sandbox.
  */
-export function embedAddress(address: unknown): string | null {
-  if (!isSafeAddress(address) || !URL.canParse(address)) return null
-  const { protocol, username, password, host } = new URL(address)
-  const own = knownSiteUrl()
-  const isElsewhere = protocol === 'https:' && (!own || host !== new URL(own).host)
-  return isElsewhere && !username && !password ? address : null
+export function embeddableUrl(url: unknown): string | null {
+  if (!isSafeUrl(url) || !URL.canParse(url)) return null
+  const { protocol, username, password, host } = new URL(url)
+  const siteUrl = knownSiteUrl()
+  const isExternal = protocol === 'https:' && (!siteUrl || host !== new URL(siteUrl).host)
+  return isExternal && !username && !password ? url : null
 }

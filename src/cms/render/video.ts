@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { videoFound } from '@/cms/validate/primitives'
+import type { videoSchema } from '@/cms/validate/primitives'
 import { richTextHtml } from './richText'
-import { embedAddress } from './safeUrl'
+import { embeddableUrl } from './safeUrl'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 export const VIDEO = `{
@@ -14,48 +14,55 @@ export const VIDEO = `{
     "transcript": coalesce(transcript, [])
   }` as const
 
-/** A video as pages render it. `embedUrl` is null if the URL may not be embedded; the transcript is HTML. */
-export type Video = Omit<z.infer<typeof videoFound>, 'embedUrl' | 'transcript'> & {
+/**
+ * A video as pages render it. `embedUrl` is null if the editor's URL may not be embedded; `transcript` is
+ * HTML.
+ */
+export type Video = Omit<z.infer<typeof videoSchema>, 'embedUrl' | 'transcript'> & {
   embedUrl: string | null
   transcript: string
 }
 
 /**
- * Prepares a video for a page: checks its URL and turns the transcript into HTML.
+ * Prepares a video for rendering: checks its URL and converts the transcript to HTML.
  *
- * @param en true if the video's text is in English because the translation is missing
+ * @param en true if the texts of the video are the English fallback of a missing translation
  */
-export function readableVideo(
-  found: z.infer<typeof videoFound>,
+export function prepareVideo(
+  video: z.infer<typeof videoSchema>,
   { locale, en }: { locale: Locale; en: boolean },
 ): Video {
-  const { _key, title, summary, minutes, drawing } = found
+  const { _key, title, summary, minutes, drawing } = video
   return {
     _key,
     title,
     summary,
     minutes,
     drawing,
-    embedUrl: videoAddress(found.embedUrl, { words: en ? DEFAULT_LOCALE : locale, page: locale }),
-    transcript: richTextHtml({ blocks: found.transcript, en }),
+    embedUrl: videoEmbedUrl(video.embedUrl, { text: en ? DEFAULT_LOCALE : locale, page: locale }),
+    transcript: richTextHtml({ blocks: video.transcript, en }),
   }
 }
 
-/** The locales of a video. `words`: its text and captions; `page`: the page around the video. */
-type Spoken = { words: Locale; page: Locale }
-type Wishes = (spoken: Spoken) => Record<string, string>
+/**
+ * `text`: the locale of the video's texts and captions. `page`: the locale of the page that shows the video.
+ */
+type VideoLocales = { text: Locale; page: Locale }
+type PlayerParameters = (locales: VideoLocales) => Record<string, string>
 
-/** The language code that video providers use for captions in a locale. */
+/** The language code of a locale for captions on YouTube and Vimeo, such as `en`. */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 
-/** YouTube's player parameters: captions on, their language, and the player's language. */
-const youTube: Wishes = ({ words, page }) => ({
+/**
+ * URL parameters of YouTube's player: captions on, their language, and the language of the player's controls.
+ */
+const youTube: PlayerParameters = ({ text, page }) => ({
   cc_load_policy: '1',
-  cc_lang_pref: captionsIn(words),
+  cc_lang_pref: captionsIn(text),
   hl: page,
 })
-/** Vimeo's player parameter: the language of the captions. */
-const vimeo: Wishes = ({ words }) => ({ texttrack: captionsIn(words) })
+/** URL parameter of Vimeo's player: the language of the captions. */
+const vimeo: PlayerParameters = ({ text }) => ({ texttrack: captionsIn(text) })
 
 const PROVIDERS = new Map([
   ['www.youtube-nocookie.com', youTube],
@@ -64,16 +71,16 @@ const PROVIDERS = new Map([
 ])
 
 /**
- * Returns the embed URL of a video, with captions switched on; null if the URL may not be embedded. Parameters that
- * an editor wrote stay. Only URLs of known providers get the parameters.
+ * Returns the embed URL of a video with parameters that switch on captions, on YouTube and Vimeo only; null
+ * if the URL may not be embedded. Parameters that are already in the editor's URL stay unchanged.
  */
-export function videoAddress(address: unknown, spoken: Spoken): string | null {
-  const safe = embedAddress(address)
-  if (safe === null) return null
-  const url = new URL(safe)
-  const wishes = PROVIDERS.get(url.hostname)?.(spoken)
-  if (!wishes) return safe
-  for (const [name, value] of Object.entries(wishes)) {
+export function videoEmbedUrl(embedUrl: unknown, locales: VideoLocales): string | null {
+  const safeUrl = embeddableUrl(embedUrl)
+  if (safeUrl === null) return null
+  const url = new URL(safeUrl)
+  const parameters = PROVIDERS.get(url.hostname)?.(locales)
+  if (!parameters) return safeUrl
+  for (const [name, value] of Object.entries(parameters)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
   return url.href

@@ -1,9 +1,9 @@
 /**
- * Pairs of Chinese characters: each Traditional one, followed by its Simplified form. The list contains the common
- * characters of Big5 and those of Hong Kong, converted with ICU's transform Traditional-Simplified. Four pairs are
- * added by hand, because people write one character for the other: 衞卫, 咭卡, 覆复, 甚什.
+ * Pairs of Chinese characters: a Traditional one, followed by its Simplified form. Contains the common
+ * characters of the Big5 encoding and those of Hong Kong, converted with ICU (transform
+ * Traditional-Simplified). The last four pairs are variants that people write for each other: 衞卫, 咭卡, 覆复, 甚什.
  */
-const FORMS = `
+const PAIRS = `
 丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局係系俠侠俱具倀伥倆俩倉仓個个們们倖幸倣仿倫伦偉伟側侧偵侦
 偽伪傑杰傖伧傘伞備备傢家傭佣傯偬傳传債债傷伤傾倾僅仅僇戮僑侨僕仆僥侥僱雇價价儀仪儂侬億亿儈侩儉俭儐傧儔俦儕侪儘尽
 償偿優优儲储儷俪儸㑩儻傥儼俨兇凶兌兑兒儿兗兖內内兩两冊册冪幂凍冻凜凛凱凯別别刪删則则剋克剎刹剛刚剝剥剴剀創创剷铲
@@ -75,14 +75,17 @@ const FORMS = `
 齜龇齟龃齡龄齣出齦龈齧啮齪龊齬龉齲龋齷龌龍龙龐庞龔龚龜龟衞卫咭卡覆复甚什
 `
 const SIMPLIFIED = new Map(
-  Array.from(FORMS.matchAll(/(\S)(\S)/g), ([, other = '', simplified = '']) => [other, simplified]),
+  Array.from(PAIRS.matchAll(/(\S)(\S)/g), ([, traditional = '', simplified = '']) => [
+    traditional,
+    simplified,
+  ]),
 )
 
 /**
- * Replaces Traditional characters by Simplified ones, so that a query in either script finds texts in both.
- * Simplified is the common form, because several Traditional characters share one Simplified character.
+ * Converts Traditional characters to Simplified ones, so that a query in one script finds texts in the other.
+ * The opposite conversion is ambiguous: one Simplified character can stand for several Traditional ones.
  */
-export function toTraditional(text: string): string {
+export function toSimplified(text: string): string {
   let result = ''
   for (const character of text) result += SIMPLIFIED.get(character) ?? character
   return result

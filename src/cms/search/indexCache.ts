@@ -2,81 +2,88 @@ import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { readIndex, type SearchIndex } from './searchIndex'
-import { weighListed } from './scoring'
+import { precomputeSynonymScores } from './scoring'
 
 /**
- * Age at which the search index is stale, in ms. The next request then revalidates the index in the background. This
- * is necessary because the notification of a change may have reached another server instance.
+ * Age at which the search index is stale, in ms. The next request then reloads it in the background. This
+ * covers a site with several server instances, where Sanity's webhook notifies only one instance of a change.
  */
-const FRESH_FOR = 60_000
+const MAX_AGE = 60_000
 
 type IndexCache = {
   index?: SearchIndex
   readAt: number
-  /** The read in progress, which concurrent callers share. */
+  /** The load in progress, which concurrent callers share. */
   reading?: Promise<SearchIndex>
-  /** True while `warmIndex` reads the index at server start. */
+  /** True while `warmIndex` loads the index at server start. */
   warming?: boolean
-  /** Number of changes so far. A read that began before the last change may have missed it. */
+  /**
+   * Counts the calls of `invalidateIndex`. If the count grows during a load, the loaded index may miss a
+   * change and is loaded again.
+   */
   changes: number
 }
 
 const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0 }))
 
 /**
- * The search index in memory, revalidated in the background (stale-while-revalidate). A caller waits only if nothing
- * has been read yet.
+ * Returns the search index from memory. If it is stale, it is reloaded in the background
+ * (stale-while-revalidate). Callers wait only until the first load has finished.
  *
- * @throws ContentError if nothing has been read yet and Sanity cannot be reached
+ * @throws ContentError if the index was never loaded and Sanity cannot be reached
  */
 export async function cachedIndex(): Promise<SearchIndex> {
   if (!cache.index) return read()
-  if (Date.now() - cache.readAt > FRESH_FOR) void refresh()
+  if (Date.now() - cache.readAt > MAX_AGE) void refresh()
   return cache.index
 }
 
 /**
- * Invalidates the search index after articles or topics may have changed. Resolves when the index is up to date, or
- * when the update failed, which is logged. Never rejects.
+ * Reloads the search index after articles or topics may have changed. Resolves when the index is up to date,
+ * or when the reload has failed and the error is logged. Never rejects.
  */
-export async function forgetIndex(): Promise<void> {
+export async function invalidateIndex(): Promise<void> {
   cache.changes += 1
-  // Without an index, the first request will read everything anyway.
+  // If the index was never loaded, nothing is stale: the first request will load everything.
   if (cache.index || cache.reading) await refresh()
 }
 
-/** Reads the search index at server start, before the first request. Never rejects. */
+/** Loads the search index at server start, before the first request. An error is logged. Never rejects. */
 export async function warmIndex(): Promise<void> {
   cache.warming = true
   await refresh()
   cache.warming = false
 }
 
-/** Whether `warmIndex` is still running. The readiness check fails until then, because a search would have to wait. */
+/**
+ * Whether `warmIndex` is still running. Until then, the readiness probe (`/api/health/ready`) fails, because
+ * a search would have to wait.
+ */
 export const isWarming = (): boolean => cache.warming === true
 
 async function refresh(): Promise<void> {
   try {
     await read()
   } catch (error) {
-    log('warn', 'search.not_refreshed', errorFacts(error))
+    log('warn', 'search.refresh_failed', errorFacts(error))
   }
 }
 
-/** Single-flight: concurrent callers share one read. */
+/** Loads the search index. Single-flight: concurrent callers share one load. */
 function read(): Promise<SearchIndex> {
-  cache.reading ??= readUntilFresh().finally(() => (cache.reading = undefined))
+  cache.reading ??= readUntilUnchanged().finally(() => (cache.reading = undefined))
   return cache.reading
 }
 
-async function readUntilFresh(): Promise<SearchIndex> {
+async function readUntilUnchanged(): Promise<SearchIndex> {
   for (;;) {
-    const seen = cache.changes
-    // Set before the read, so that a failed read counts too. Otherwise, each request would query Sanity again.
+    const changesBefore = cache.changes
+    // Set before loading, so that a failed load counts, too. Otherwise every request would query Sanity again
+    // during an outage.
     cache.readAt = Date.now()
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
-    await weighListed(index)
+    await precomputeSynonymScores(index)
     cache.index = index
-    if (cache.changes === seen) return index
+    if (cache.changes === changesBefore) return index
   }
 }

@@ -1,14 +1,15 @@
-import { toTraditional } from './chineseVariants'
+import { toSimplified } from './chineseVariants'
 
 const HAN_RUNS = /(\p{Script=Han}+)/gu
 
 /**
- * Normalizes a text for search: lower case, no accents, one Chinese script, no commas in numbers, no punctuation. A
- * space surrounds each word, each run of Han characters and the whole text.
+ * Normalizes a text for search: lower case, no accents, Simplified Chinese, no punctuation, and no commas in
+ * numbers. A space surrounds each word and each run of Chinese characters: `Super-Visa簽證` → ` super visa 签证
+ * `.
  */
 export function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const spaced = toTraditional(plain)
+  const spaced = toSimplified(plain)
     .replace(/['’]/g, '')
     .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -16,50 +17,54 @@ export function normalize(text: string): string {
   return ` ${spaced.replace(/ +/g, ' ').trim()} `
 }
 
-/** Removes the plural ending of an English word. Words of fewer than four letters stay unchanged. */
+/**
+ * Removes the plural ending of an English word: `visas` → `visa`, `families` → `famil`. Words of fewer than
+ * four letters stay unchanged.
+ */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
   return word.replace(/ies$/, '').replace(/([^s])s$/, '$1')
 }
 
 /**
- * The unit of search: an English word or a single Han character. `text`: the word without its plural ending.
- * `begins`: the atom is the first of its word or run of Han characters.
+ * The smallest unit of search: an English word or a single Chinese character. `text`: the word without plural
+ * ending. `isRunStart`: false for each Chinese character that directly follows another one.
  */
-export type Atom = { word: string; text: string; isHan: boolean; begins: boolean }
+export type Token = { word: string; text: string; isHan: boolean; isRunStart: boolean }
 
-/** Normalizes a text and splits it into words and Han characters. */
-export function atomsOf(text: string): Atom[] {
+/** Normalizes a text and splits it into tokens: English words and single Chinese characters. */
+export function tokenize(text: string): Token[] {
   const runs = normalize(text).split(' ').filter(Boolean)
-  return runs.flatMap((run): Atom[] => {
-    if (!/^\p{Script=Han}/u.test(run)) return [{ word: run, text: stemOf(run), isHan: false, begins: true }]
+  return runs.flatMap((run): Token[] => {
+    if (!/^\p{Script=Han}/u.test(run))
+      return [{ word: run, text: stemOf(run), isHan: false, isRunStart: true }]
     return [...run].map((character, at) => ({
       word: character,
       text: character,
       isHan: true,
-      begins: at === 0,
+      isRunStart: at === 0,
     }))
   })
 }
 
 /**
- * Converts words to the string that a search looks for in a normalized text. A leading space makes an English word
- * match only at its beginning. A word of one or two letters also gets a trailing space, so that it matches only as a
- * whole. Han characters match anywhere within a run.
+ * Joins tokens to the string that a search looks for in a normalized text. An English word gets a leading
+ * space, so that it matches only the beginning of a word. After a word of one or two letters, a trailing
+ * space allows only the whole word. Chinese characters match anywhere.
  */
-export function formOf(atoms: readonly Atom[]): string {
-  const text = atoms.map(({ text, isHan, begins }, at) =>
-    isHan && (at === 0 || !begins) ? text : ` ${text}`,
+export function searchStringOf(tokens: readonly Token[]): string {
+  const text = tokens.map(({ text, isHan, isRunStart }, at) =>
+    isHan && (at === 0 || !isRunStart) ? text : ` ${text}`,
   )
-  const last = atoms.at(-1)
-  return text.join('') + (last && !last.isHan && last.text.length < 3 ? ' ' : '')
+  const lastToken = tokens.at(-1)
+  return text.join('') + (lastToken && !lastToken.isHan && lastToken.text.length < 3 ? ' ' : '')
 }
 
-/** Whether a sequence of words or Han characters occurs in `atoms` at this index. */
-export function standsAt(
-  atoms: readonly (Atom | undefined)[],
+/** Whether `tokens` contains the sequence `words` at the index `at`. */
+export function occursAt(
+  tokens: readonly (Token | undefined)[],
   at: number,
   words: readonly { text: string }[],
 ): boolean {
-  return words.every(({ text }, index) => atoms[at + index]?.text === text)
+  return words.every(({ text }, index) => tokens[at + index]?.text === text)
 }

@@ -1,87 +1,100 @@
 import { byLocale, LOCALES, usesHan, type Locale } from '@/i18n/locales'
-import type { Entry, Field, SearchIndex, Listed } from './searchIndex'
+import type { Entry, Field, SearchIndex, SynonymScores } from './searchIndex'
 import type { Term } from './terms'
 
-/** The score of a match in each field, in the reader's locale. A match only in another language counts half. */
-const WORTH: Record<Field, number> = { title: 8, summary: 4, body: 1 }
-/** The maximum number of mentions in an article's body that count. */
-const MOST_MENTIONS = 7
-/** The factor that lowers the score of a synonym, compared with the typed word. */
-const SAME = 0.9
+/**
+ * Score of a match in each field of an article, in the reader's locale. A match that exists only in the other
+ * language counts half.
+ */
+const FIELD_SCORE: Record<Field, number> = { title: 8, summary: 4, body: 1 }
+/** How many mentions of a search term in an article's body raise its score. Further mentions are ignored. */
+const MAX_MENTIONS = 7
+/** Factor for the score of a synonym: a synonym counts less than the word that the reader typed. */
+const SYNONYM_FACTOR = 0.9
 
-/** The highest possible score of a term in one article. */
-export const HIGHEST_SCORE = WORTH.title + WORTH.summary + WORTH.body * Math.log2(1 + MOST_MENTIONS)
+/** The highest score that one search term can reach in an article. */
+export const HIGHEST_SCORE =
+  FIELD_SCORE.title + FIELD_SCORE.summary + FIELD_SCORE.body * Math.log2(1 + MAX_MENTIONS)
 
 type Searched = Entry['searched']
 
-/** The longest time that scoring may block other requests, in ms. */
-const AT_A_STRETCH = 20
+/** How long scoring runs before it yields to the event loop for other requests, in ms. */
+const MAX_BLOCKING_TIME = 20
 
 /**
- * Precomputes the scores of all synonyms in every article. A synonym group has dozens of words, so computing the
- * scores for each query would be slow. Yields to other requests between articles.
+ * Precomputes the score of each synonym in each article. A group of synonyms has dozens of words, so scoring
+ * them all during a search would be slow. Yields to the event loop, so that other requests are not blocked.
  */
-export async function weighListed({
+export async function precomputeSynonymScores({
   entries,
   groups,
 }: Pick<SearchIndex, 'entries' | 'groups'>): Promise<void> {
   const forms = new Set(groups.flatMap((group) => group.forms))
-  let since = performance.now()
+  let startedAt = performance.now()
   for (const entry of entries) {
-    entry.listed = weighed(entry, forms)
-    if (performance.now() - since < AT_A_STRETCH) continue
+    entry.synonymScores = synonymScoresOf(entry, forms)
+    if (performance.now() - startedAt < MAX_BLOCKING_TIME) continue
     await new Promise((resolve) => setImmediate(resolve))
-    since = performance.now()
+    startedAt = performance.now()
   }
 }
 
-function weighed({ searched, listed: before }: Entry, forms: ReadonlySet<string>): Listed {
-  const worths = before?.worths ?? byLocale(() => new Map<string, number>())
+function synonymScoresOf(
+  { searched, synonymScores: previous }: Entry,
+  forms: ReadonlySet<string>,
+): SynonymScores {
+  const scores = previous?.scores ?? byLocale(() => new Map<string, number>())
   for (const form of forms) {
-    if (before?.forms.has(form)) continue
-    const found = worthsIn(searched, form)
-    for (const locale of LOCALES) if (found[locale] > 0) worths[locale].set(form, found[locale])
+    if (previous?.forms.has(form)) continue
+    const newScores = scoresIn(searched, form)
+    for (const locale of LOCALES) if (newScores[locale] > 0) scores[locale].set(form, newScores[locale])
   }
-  return { forms, worths }
-}
-
-/** The score of a search term in an article: the best score among the term's synonyms. */
-export function scoreOf({ searched, listed }: Entry, { forms }: Term, locale: Locale): number {
-  const worths = forms.map((form, at) => {
-    const worth = listed?.forms.has(form)
-      ? (listed.worths[locale].get(form) ?? 0)
-      : worthsIn(searched, form)[locale]
-    return at === 0 ? worth : worth * SAME
-  })
-  return Math.max(...worths)
+  return { forms, scores }
 }
 
 /**
- * The score of a search string in an article, for readers of each locale. Adds up the scores of all fields, so that a
- * match in the title ranks higher if the body confirms it.
+ * Returns the score of a search term in an article: the highest score among the typed word and its synonyms.
  */
-function worthsIn(searched: Searched, form: string): Record<Locale, number> {
-  const isHan = /\p{Script=Han}/u.test(form)
-  const worths = byLocale(() => 0)
-  for (const field of ['title', 'summary', 'body'] as const) {
-    // Texts in Latin letters contain no Han characters, so they are skipped.
-    const found = byLocale((locale) =>
-      isHan && !usesHan(locale) ? 0 : mentions(searched[field][locale], form, field),
-    )
-    const best = Math.max(...Object.values(found))
-    for (const locale of LOCALES) worths[locale] += WORTH[field] * (found[locale] || best / 2)
-  }
-  return worths
+export function scoreOf({ searched, synonymScores }: Entry, { forms }: Term, locale: Locale): number {
+  const scores = forms.map((form, at) => {
+    const score = synonymScores?.forms.has(form)
+      ? (synonymScores.scores[locale].get(form) ?? 0)
+      : scoresIn(searched, form)[locale]
+    return at === 0 ? score : score * SYNONYM_FACTOR
+  })
+  return Math.max(...scores)
 }
 
-/** Counts a search string in a text on a logarithmic scale: each further mention adds less. */
+/**
+ * Returns the score of a search string in an article, for readers of each locale. The scores of all fields
+ * are added, so that a match in the title ranks higher if the body mentions the string, too.
+ */
+function scoresIn(searched: Searched, form: string): Record<Locale, number> {
+  const isHan = /\p{Script=Han}/u.test(form)
+  const scores = byLocale(() => 0)
+  for (const field of ['title', 'summary', 'body'] as const) {
+    // A text in a Latin-script language contains no Chinese characters, so it cannot match.
+    const mentionScores = byLocale((locale) =>
+      isHan && !usesHan(locale) ? 0 : mentions(searched[field][locale], form, field),
+    )
+    const best = Math.max(...Object.values(mentionScores))
+    for (const locale of LOCALES) scores[locale] += FIELD_SCORE[field] * (mentionScores[locale] || best / 2)
+  }
+  return scores
+}
+
+/**
+ * Counts the mentions of a search string in a text, on a logarithmic scale, so that each further mention adds
+ * less.
+ */
 function mentions(text: string, form: string, field: Field): number {
-  // `indexOf` finds a letter much faster than a space, so the leading space is checked separately.
+  // A leading space (word boundary) is checked separately, because `indexOf` finds a letter much faster than
+  // a space, which is frequent.
   const isWord = form.startsWith(' ')
-  const sought = isWord ? form.slice(1) : form
-  const most = field === 'body' ? MOST_MENTIONS : 1
+  const needle = isWord ? form.slice(1) : form
+  const limit = field === 'body' ? MAX_MENTIONS : 1
   let count = 0
-  for (let at = text.indexOf(sought); at >= 0 && count < most; at = text.indexOf(sought, at + 1)) {
+  for (let at = text.indexOf(needle); at >= 0 && count < limit; at = text.indexOf(needle, at + 1)) {
     if (!isWord || text[at - 1] === ' ') count += 1
   }
   return Math.log2(1 + count)

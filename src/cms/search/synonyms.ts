@@ -1,25 +1,28 @@
-import { atomsOf, formOf, standsAt, type Atom } from './normalize'
+import { tokenize, searchStringOf, occursAt, type Token } from './normalize'
 
-/** A group of synonyms. `members`: each synonym split into its words. `forms`: each synonym as normalized text. */
-export type SynonymGroup = { members: Atom[][]; forms: string[] }
+/**
+ * A group of synonyms. `members`: the tokens of each synonym. `forms`: the string that a search looks for,
+ * for each synonym (`searchStringOf`).
+ */
+export type SynonymGroup = { members: Token[][]; forms: string[] }
 
 export function synonymsOf(words: readonly string[]): SynonymGroup {
-  const members = words.map(atomsOf).filter((member) => member.length > 0)
-  return { members, forms: [...new Set(members.map(formOf))] }
+  const members = words.map(tokenize).filter((member) => member.length > 0)
+  return { members, forms: [...new Set(members.map(searchStringOf))] }
 }
 
-/** Finds the longest synonym at a position of a query: “super visa” before “visa”. */
-export function namedAt(
-  atoms: readonly Atom[],
+/** Finds the longest synonym that begins at the index `at` of a query: “super visa” rather than “visa”. */
+export function synonymAt(
+  tokens: readonly Token[],
   at: number,
   groups: readonly SynonymGroup[],
 ): { group: SynonymGroup; length: number } | null {
-  let named: { group: SynonymGroup; length: number } | null = null
+  let longest: { group: SynonymGroup; length: number } | null = null
   for (const group of groups) {
     for (const member of group.members) {
-      const isLonger = member.length > (named?.length ?? 0)
-      if (isLonger && standsAt(atoms, at, member)) named = { group, length: member.length }
+      const isLonger = member.length > (longest?.length ?? 0)
+      if (isLonger && occursAt(tokens, at, member)) longest = { group, length: member.length }
     }
   }
-  return named
+  return longest
 }

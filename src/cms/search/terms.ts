@@ -1,87 +1,94 @@
-import { atomsOf, formOf, standsAt, type Atom } from './normalize'
-import { namedAt, type SynonymGroup } from './synonyms'
+import { tokenize, searchStringOf, occursAt, type Token } from './normalize'
+import { synonymAt, type SynonymGroup } from './synonyms'
 
-const wordsOf = (text: string) => text.split(' ').map(atomsOf)
-const textsOf = (text: string) => new Set(wordsOf(text).flatMap((word) => word.map(({ text }) => text)))
+const tokenizeWords = (text: string) => text.split(' ').map(tokenize)
+const tokenTexts = (text: string) =>
+  new Set(tokenizeWords(text).flatMap((word) => word.map(({ text }) => text)))
 
-/** English stop words. */
-const SMALL_WORDS = textsOf(
+/** English stop words: words that are too common to search for. */
+const STOP_WORDS = tokenTexts(
   'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
 )
-/** Chinese stop words, including the spoken Cantonese that people in Hong Kong type. */
-const SMALL_PHRASES = wordsOf(
+/** Chinese stop words of several characters, including spoken Cantonese as people in Hong Kong type it. */
+const CHINESE_STOP_WORDS = tokenizeWords(
   '可以 可否 怎樣 怎麼 如何 點樣 點算 點做 點解 甚麼 乜嘢 有冇 有沒有 為甚麼 幾多 幾耐 多久 多少 需要 請問 而家 一齊 過嚟 過來',
 )
-const PARTICLES = textsOf('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
-/** Han characters that may be stop words or parts of other words. An article matches a query without them. */
-const WEAK = textsOf('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
+const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
 /**
- * Weights of search terms. `listed`: a synonym from marketing's list, the kind of word that readers ask about.
- * `pair`: two neighbouring Han characters, with a low weight because each character is in two pairs.
+ * Chinese characters that are stop words on their own but can also be part of another word. An article is a
+ * full match even if it does not contain them.
  */
-const WEIGHT = { listed: 2, word: 1, pair: 0.6 }
-/** The maximum number of terms of a query. Readers type fewer; a longer query would only take time. */
-const MOST_TERMS = 16
+const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
+/**
+ * Weights of search terms. `synonym`: a word from marketing's list of synonyms, which names what readers ask
+ * about. `bigram`: two neighbouring Chinese characters; the weight is low, because each character is in two
+ * bigrams.
+ */
+const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
+/**
+ * Maximum number of terms per query. Readers type fewer; the limit bounds the time that a search can take.
+ */
+const MAX_TERMS = 16
 
 /**
- * A search term, which matches if a text contains any of `forms` (normalized text). The first form is the typed one,
- * the others are synonyms. `covers`: the positions of the query that the term represents. `weight`: its importance.
+ * A search term. It matches a text that contains one of `forms`: the typed word, followed by its synonyms.
+ * `covers`: indexes of the query's tokens that the term represents. `weight`: its importance in the ranking.
  */
 export type Term = { forms: string[]; covers: number[]; weight: number }
 
 /**
- * Splits a query into search terms. Synonyms form one term, which matches any of them. An English word matches the
- * beginning of a word. Chinese has no spaces, so each pair of neighbouring characters is a term (bigrams).
+ * Splits a query into search terms. A synonym becomes one term that includes its whole group. Every other
+ * English word is a term. Chinese has no spaces, so each pair of neighbouring characters is a term (bigram).
  */
-export function termsOf(atoms: readonly Atom[], groups: readonly SynonymGroup[] = []): Term[] {
+export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[] = []): Term[] {
   const terms = new Map<string, Term>()
   const add = (forms: string[], covers: number[], weight: number, key = forms.join()) => {
-    const known = terms.get(key)
-    if (known) known.covers.push(...covers)
+    const existing = terms.get(key)
+    if (existing) existing.covers.push(...covers)
     else terms.set(key, { forms, covers, weight })
   }
-  const unnamed: (Atom | undefined)[] = [...atoms]
-  for (let at = 0; at < atoms.length; at += 1) {
-    const named = namedAt(atoms, at, groups)
-    if (!named) continue
-    const { group, length } = named
-    const typed = formOf(atoms.slice(at, at + length))
-    const places = Array.from({ length }, (_, index) => at + index)
-    add([...new Set([typed, ...group.forms])], places, WEIGHT.listed, group.forms.join())
-    unnamed.fill(undefined, at, at + length)
+  const otherTokens: (Token | undefined)[] = [...tokens]
+  for (let at = 0; at < tokens.length; at += 1) {
+    const synonym = synonymAt(tokens, at, groups)
+    if (!synonym) continue
+    const { group, length } = synonym
+    const typed = searchStringOf(tokens.slice(at, at + length))
+    const positions = Array.from({ length }, (_, index) => at + index)
+    add([...new Set([typed, ...group.forms])], positions, WEIGHT.synonym, group.forms.join())
+    otherTokens.fill(undefined, at, at + length)
     at += length - 1
   }
-  const telling = withoutSmall(unnamed)
-  // If the query has only stop words, search for them.
-  const words = terms.size > 0 || telling.some(Boolean) ? telling : unnamed
+  const meaningful = withoutStopWords(otherTokens)
+  // A query of stop words only is searched for these words.
+  const words = terms.size > 0 || meaningful.some(Boolean) ? meaningful : otherTokens
   const singles: number[] = []
-  words.forEach((atom, at) => {
+  words.forEach((token, at) => {
     const [before, next] = [words[at - 1], words[at + 1]]
-    if (!atom?.isHan) return atom && add([formOf([atom])], [at], WEIGHT.word)
-    if (next?.isHan && !next.begins) {
-      if (!isWeak(atom) || !isWeak(next)) add([atom.text + next.text], [at, at + 1], WEIGHT.pair)
-    } else if (!before?.isHan || atom.begins) singles.push(at)
+    if (!token?.isHan) return token && add([searchStringOf([token])], [at], WEIGHT.word)
+    if (next?.isHan && !next.isRunStart) {
+      if (!isWeak(token) || !isWeak(next)) add([token.text + next.text], [at, at + 1], WEIGHT.bigram)
+    } else if (!before?.isHan || token.isRunStart) singles.push(at)
   })
-  // A single Han character is too unspecific to be a term, unless the query has no other term.
+  // A single Chinese character is too unspecific for a search term, unless the query has no other term.
   if (terms.size === 0) for (const at of singles) add([words[at]?.text ?? ''], [at], WEIGHT.word)
-  return [...terms.values()].slice(0, MOST_TERMS)
+  return [...terms.values()].slice(0, MAX_TERMS)
 }
 
-/** The positions of a query that an article must cover to contain all of the query's words. */
-export function placesOf(atoms: readonly Atom[], terms: readonly Term[]): number[] {
-  return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(atoms[at]))
+/** Returns the indexes of the query's tokens that an article must contain to be a full match. */
+export function requiredPositions(tokens: readonly Token[], terms: readonly Term[]): number[] {
+  return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(tokens[at]))
 }
 
-const isWeak = (atom: Atom | undefined) => atom?.isHan === true && WEAK.has(atom.text)
+const isWeak = (token: Token | undefined) => token?.isHan === true && WEAK_CHARACTERS.has(token.text)
 
-function withoutSmall(atoms: readonly (Atom | undefined)[]): (Atom | undefined)[] {
-  const rest = [...atoms]
-  for (let at = 0; at < atoms.length; at += 1) {
-    const atom = atoms[at]
-    const phrase = SMALL_PHRASES.find((phrase) => standsAt(atoms, at, phrase))
-    const isSmall = atom && (atom.isHan ? PARTICLES : SMALL_WORDS).has(atom.text)
-    if (phrase) rest.fill(undefined, at, at + phrase.length)
-    else if (isSmall) rest[at] = undefined
+function withoutStopWords(tokens: readonly (Token | undefined)[]): (Token | undefined)[] {
+  const remaining = [...tokens]
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    const phrase = CHINESE_STOP_WORDS.find((phrase) => occursAt(tokens, at, phrase))
+    const isStopWord = token && (token.isHan ? PARTICLES : STOP_WORDS).has(token.text)
+    if (phrase) remaining.fill(undefined, at, at + phrase.length)
+    else if (isStopWord) remaining[at] = undefined
   }
-  return rest
+  return remaining
 }

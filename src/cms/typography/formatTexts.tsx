@@ -4,66 +4,75 @@ import { lineBreakPieces } from './lineBreaks'
 import type { TaggedText, Title, Words } from '@/cms/groq/localizedText'
 import { mapInTurns } from '@/runtime/mapInTurns'
 
-/** The type of a query result after `formatTexts`. */
-export type Formatted<Found> = Found extends TaggedText
+/** The type of a query result after `formatTexts`: each tagged text has become a `Title`. */
+export type Formatted<Value> = Value extends TaggedText
   ? Title
-  : Found extends readonly (infer Item)[]
+  : Value extends readonly (infer Item)[]
     ? Formatted<Item>[]
-    : Found extends object
-      ? { [Key in keyof Found]: Formatted<Found[Key]> }
-      : Found
+    : Value extends object
+      ? { [Key in keyof Value]: Formatted<Value[Key]> }
+      : Value
 
-/** Whether a piece ends with a space. A line may break there without a mark. */
-const isSpaced = (piece: string | undefined) => piece?.endsWith(' ') === true
+/**
+ * Whether a piece of a title ends with a space. Browsers can break the line there, so no `<wbr>` is
+ * necessary.
+ */
+const endsWithSpace = (piece: string | undefined) => piece?.endsWith(' ') === true
 
 const withBreaks = (pieces: readonly string[]): ReactNode =>
   pieces.map((piece, at) => (
     <Fragment key={at}>
-      {at > 0 && !isSpaced(pieces[at - 1]) && <wbr />}
+      {at > 0 && !endsWithSpace(pieces[at - 1]) && <wbr />}
       {piece}
     </Fragment>
   ))
 
 /**
- * Adds line-break marks (`<wbr>`) to the text of a heading inside an article (Portable Text). `words`: the children
- * of the heading element.
+ * Adds `<wbr>` elements to a heading of Portable Text, at the places where a Chinese line may break. `words`:
+ * the React children of the heading.
  */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }
 
-/** Adds line-break marks (`<wbr>`) and `lang` marks to a title. */
+/**
+ * Formats a title: adds `<wbr>` elements where a Chinese line may break, and `lang` attributes to foreign
+ * words.
+ */
 export function formatTitle(words: Words): Title {
   const pieces = typeof words === 'string' ? lineBreakPieces(words) : []
   if (pieces.length < 2) return formatText(words)
   const html = pieces.map(
-    (piece, at) => (at > 0 && !isSpaced(pieces[at - 1]) ? '<wbr/>' : '') + escapeHtml(piece),
+    (piece, at) => (at > 0 && !endsWithSpace(pieces[at - 1]) ? '<wbr/>' : '') + escapeHtml(piece),
   )
   return { dangerouslySetInnerHTML: { __html: markLanguages(html.join('')) } }
 }
 
 /**
- * Formats the tagged texts of a query result. The query selects the format by a fragment of
- * `cms/groq/localizedText.ts`. Chinese titles get line-break marks, because a phone's line of large type has room for
- * only six characters. Foreign words and dates get marks too.
+ * Formats the tagged texts of a query result. The tag comes from the GROQ fragment
+ * (`cms/groq/localizedText.ts`). Chinese titles get `<wbr>` elements, because only six large characters fit
+ * on one line of a phone. Foreign words get `lang` attributes, and dates stay on one line.
  *
- * Runs on the server, where the dictionary of Chinese words is available. Yields to other requests after each item of
- * a list, so that a long document does not block the process.
+ * Runs on the server, which has a dictionary to find the words of a Chinese text. Yields to the event loop
+ * after each list item, so that a long document does not block other requests.
  */
-export async function formatTexts<Found>(found: Found): Promise<Formatted<Found>>
-export async function formatTexts(found: unknown): Promise<unknown> {
-  if (Array.isArray(found)) return mapInTurns(found, (item: unknown) => formatTexts(item))
-  if (typeof found !== 'object' || found === null) return found
-  if (isTagged(found)) return found.as === 'title' ? formatTitle(found.words) : formatText(found.words)
-  if (isFallback(found)) return formatText(found)
+export async function formatTexts<Value>(value: Value): Promise<Formatted<Value>>
+export async function formatTexts(value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return mapInTurns(value, (item: unknown) => formatTexts(item))
+  if (typeof value !== 'object' || value === null) return value
+  if (isTagged(value)) return value.as === 'title' ? formatTitle(value.words) : formatText(value.words)
+  if (isFallback(value)) return formatText(value)
   const fields: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(found)) fields[name] = await formatTexts(value)
+  for (const [name, field] of Object.entries(value)) fields[name] = await formatTexts(field)
   return fields
 }
 
-const isTagged = (found: object): found is TaggedText => 'as' in found && 'words' in found
+const isTagged = (value: object): value is TaggedText => 'as' in value && 'words' in value
 
-/** Whether a value is the English fallback of an unmarked text. Its dates and amounts stay on one line. */
-function isFallback(found: object): found is Exclude<Words, string> {
-  return 'lang' in found && found.lang === 'en' && 'children' in found && typeof found.children === 'string'
+/**
+ * Whether a value is the English fallback of a text without tag (`unmarkedText`). It is formatted, too, so
+ * that its dates and amounts stay on one line.
+ */
+function isFallback(value: object): value is Exclude<Words, string> {
+  return 'lang' in value && value.lang === 'en' && 'children' in value && typeof value.children === 'string'
 }

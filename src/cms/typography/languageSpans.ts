@@ -5,14 +5,15 @@ const HAN = /\p{Script=Han}/gu
 const TAGS = /<[^<>]*>/g
 const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const SIGNS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
+const CHARACTERS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
 
-/** French names that appear in English and Chinese texts. */
+/** French names that occur in English and Chinese texts. They get `lang="fr-CA"`. */
 const FRENCH = ['Chambre des notaires du Québec']
 
 /**
- * Patterns of foreign words. In English texts, only French names are foreign. In Chinese texts, words in Latin
- * letters are foreign too, except single letters, abbreviations, URLs and numbers.
+ * Patterns of the foreign words that get a `lang` attribute. In an English text, these are only French names.
+ * In a Chinese text, these are all words in Latin script (`LATIN_WORDS`), except single letters,
+ * abbreviations, URLs and numbers.
  */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
@@ -21,29 +22,29 @@ export const LATIN_WORDS = new RegExp(
   'gu',
 )
 
-const inItsLanguage = (words: string) =>
+const wrapForeignWords = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
-/** Whether a text is Chinese: it has fewer than three words in Latin letters per Chinese character. */
+/** Whether a text counts as Chinese: it has fewer than three words in Latin script per Chinese character. */
 function isChinese(text: string): boolean {
   return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
 }
 
-const foreignIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAMES)
+const foreignWordsIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAMES)
 
 /**
- * Adds `lang` marks to HTML, so that screen readers pronounce foreign words correctly: French names everywhere, and
- * words in Latin letters within Chinese. Keeps dates, amounts and some names on one line. Tags and entities stay
- * unchanged.
+ * Adds `<span lang>` around foreign words in HTML, so that screen readers pronounce them correctly: French
+ * names, and words in Latin script within a Chinese text. Also keeps dates, amounts and some names on one
+ * line. Tags and entities stay unchanged.
  */
 export const markLanguages = (html: string): string => languageMarker(html)(html)
 
 /**
- * Creates a function like `markLanguages` for parts of a long text. The language of the whole text decides which
- * words are foreign.
+ * Creates a function like `markLanguages` for the fragments of a long HTML text. The language of the full
+ * text decides which words are foreign, because a fragment may be too short to detect it.
  */
-export function languageMarker(whole: string): (html: string) => string {
-  const foreign = foreignIn(whole.replace(TAGS, ''))
+export function languageMarker(fullHtml: string): (html: string) => string {
+  const foreign = foreignWordsIn(fullHtml.replace(TAGS, ''))
   return (html) => withMarks(html, foreign)
 }
 
@@ -51,7 +52,7 @@ function withMarks(html: string, foreign: RegExp): string {
   return html.replace(/(^|>)([^<]+)/g, (_, tag: string, text: string) => {
     const parts = text.split(/(&[#\w]+;)/)
     const marked = parts.map((part) =>
-      part.startsWith('&') ? part : noBreak(noBreakChinese(part.replace(foreign, inItsLanguage))),
+      part.startsWith('&') ? part : noBreak(noBreakChinese(part.replace(foreign, wrapForeignWords))),
     )
     return tag + marked.join('')
   })
@@ -59,7 +60,10 @@ function withMarks(html: string, foreign: RegExp): string {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
-/** Converts a text to HTML with marks for foreign words and dates. Returns a plain string if no marks are necessary. */
+/**
+ * Converts a text to HTML, with `lang` attributes on foreign words and dates that stay on one line. Returns a
+ * plain string if the text contains neither.
+ */
 export function formatText(words: Words): Title {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }
   const text = noBreak(words)
@@ -67,10 +71,10 @@ export function formatText(words: Words): Title {
   return html === escapeHtml(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** The plain text of a rendered title, without language marks and line-break marks. */
+/** Converts a formatted title back to plain text, without HTML tags and no-break spaces. */
 export function plainTitle(title: Title): string {
   if (typeof title === 'string') return withoutNoBreak(title)
   if ('children' in title) return withoutNoBreak(title.children)
   const text = title.dangerouslySetInnerHTML.__html.replace(TAGS, '')
-  return withoutNoBreak(text).replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity)
+  return withoutNoBreak(text).replace(/&(?:amp|lt|gt);/g, (entity) => CHARACTERS[entity] ?? entity)
 }

@@ -2,68 +2,88 @@ import { stegaClean } from '@sanity/client/stega'
 
 const segmenter = new Intl.Segmenter('zh-HK', { granularity: 'word' })
 const HAN = /\p{Script=Han}/u
-/** Characters that join the previous word: particles, and the last character of a compound. */
-const ENDS = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
-/** Characters that also join the previous word, but not after punctuation (，後談收費). */
-const WHEN = /^[前後]$/
 /**
- * The boundary between Chinese and Latin script. A `<wbr>` there would remove the spacing that browsers add between
- * scripts.
+ * Chinese words that stay on the line of the previous word: particles, and the last character of a compound,
+ * such as 官 in 移民官.
  */
-const MEETS = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
-/** Words that join the next word (哪些＋途徑). */
-const POINTS = /^(?:[哪這那][些個]|每[個條])$/
-/** Punctuation that may start a line but not end one. */
-const OPENS = /^[「『（《〈【]$/
-/** Other punctuation and spaces, which never start a line. */
-const CLOSES = /^[\p{P}\p{S}\s]+$/u
-
-const isAlone = (part: string) => part.length === 1 && HAN.test(part)
-const isPair = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
+const SUFFIXES = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
 /**
- * The maximum length of a title, in characters. Longer texts break like running text, because the dictionary is slow.
+ * “Before” and “after” (前, 後). They stay on the line of the previous word, except after punctuation, where
+ * they begin a clause (，後談收費).
  */
-const LONGEST_TITLE = 400
-/** How many characters of the largest type fit on one line of a 320 px wide phone, minus one for punctuation. */
-const ROOM = 7
+const TIME_SUFFIXES = /^[前後]$/
+/**
+ * A Chinese character next to a Latin letter or a digit. A `<wbr>` between them would remove the small gap
+ * that browsers insert between the two scripts.
+ */
+const SCRIPT_BOUNDARY = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
+/** Chinese words such as “which” and “each” that stay on the line of the next word (哪些＋途徑). */
+const DETERMINERS = /^(?:[哪這那][些個]|每[個條])$/
+/** Opening quotation marks and brackets, which may start a line but not end one. */
+const OPENING_PUNCTUATION = /^[「『（《〈【]$/
+/** All other punctuation, symbols and spaces, which may not start a line. */
+const CLOSING_PUNCTUATION = /^[\p{P}\p{S}\s]+$/u
+
+const isSingleCharacter = (part: string) => part.length === 1 && HAN.test(part)
+const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
+/**
+ * Maximum number of characters for line-break marks. Longer texts break anywhere, like running text, because
+ * finding the words takes time.
+ */
+const MAX_TITLE_LENGTH = 400
+/**
+ * Maximum length of a piece to which a two-character word may be joined, in characters. A 320 px wide phone
+ * has room for one more in the largest type, which is left for punctuation.
+ */
+const MAX_PIECE_LENGTH = 7
 
 /**
- * Splits a Chinese text into pieces; a line may break between two pieces. `Intl.Segmenter` finds the words.
- * - A single character joins a neighbour, because it is half of an unknown word (持＋牌) or belongs to the next word
- *   (接＋父母).
+ * Splits a Chinese title into pieces, so that lines break only between pieces. `Intl.Segmenter` finds the
+ * words. Then some are joined (＋):
+ * - A single character joins a neighbour, because it is half of a word that the dictionary does not contain
+ *   (持＋牌), or belongs to the next word (接＋父母).
  * - A single character at the end of a clause joins the previous piece (證明＋信).
- * - A two-character word before punctuation (任何人／之前，) joins the previous piece if there is room.
+ * - A two-character word before punctuation joins the previous piece (任何人＋之前，) if there is room.
  */
 export function lineBreakPieces(text: string): string[] {
   const words = stegaClean(text)
-  if (words.length > LONGEST_TITLE || !HAN.test(words)) return [text]
+  if (words.length > MAX_TITLE_LENGTH || !HAN.test(words)) return [text]
   const pieces: string[] = []
-  /** Called at the end of a clause. A single character or short word there joins the previous piece. */
-  const lean = () => {
+  /**
+   * Joins the last word of a clause to the previous piece if it is a single character, or if it has two
+   * characters and there is room.
+   */
+  const joinClauseEnd = () => {
     const last = pieces.pop() ?? ''
-    const before = pieces.at(-1) ?? ''
-    const isTail = isAlone(last) || (isPair(last) && before.length + last.length <= ROOM)
-    const joins = isTail && HAN.test(before.slice(-1))
-    pieces.push((joins ? (pieces.pop() ?? '') : '') + last)
+    const previous = pieces.at(-1) ?? ''
+    const isTail =
+      isSingleCharacter(last) || (isTwoCharacters(last) && previous.length + last.length <= MAX_PIECE_LENGTH)
+    const joinsPrevious = isTail && HAN.test(previous.slice(-1))
+    pieces.push((joinsPrevious ? (pieces.pop() ?? '') : '') + last)
   }
-  let wantsMore = false
-  let endsAlone = false
+  let joinsNext = false
+  let endsInSingle = false
   for (const { segment } of segmenter.segment(words)) {
-    const opens = OPENS.test(segment)
-    const closes = CLOSES.test(segment) && !opens
-    if (closes) lean()
-    const before = pieces.at(-1)?.slice(-1) ?? ''
-    const ends = ENDS.test(segment) || (WHEN.test(segment) && HAN.test(before))
-    const alone = isAlone(segment) && !ends
-    const meets = MEETS.test(before + segment.charAt(0))
-    const joins: boolean = pieces.length > 0 && (wantsMore || closes || ends || meets || (alone && endsAlone))
-    pieces.push((joins ? (pieces.pop() ?? '') : '') + segment)
-    // A single character after a number is a counter and complete (1,095日). A single character after a Latin name
-    // starts the next word (Cookie及…).
-    wantsMore = opens || POINTS.test(segment) || (alone && (!joins || (meets && !/\d/.test(before))))
-    endsAlone = alone
+    const isOpening = OPENING_PUNCTUATION.test(segment)
+    const isClosing = CLOSING_PUNCTUATION.test(segment) && !isOpening
+    if (isClosing) joinClauseEnd()
+    const lastCharacter = pieces.at(-1)?.slice(-1) ?? ''
+    const isSuffix = SUFFIXES.test(segment) || (TIME_SUFFIXES.test(segment) && HAN.test(lastCharacter))
+    const isSingle = isSingleCharacter(segment) && !isSuffix
+    const isScriptBoundary = SCRIPT_BOUNDARY.test(lastCharacter + segment.charAt(0))
+    const joinsPrevious: boolean =
+      pieces.length > 0 &&
+      (joinsNext || isClosing || isSuffix || isScriptBoundary || (isSingle && endsInSingle))
+    pieces.push((joinsPrevious ? (pieces.pop() ?? '') : '') + segment)
+    // A single character after a number is a counter word and complete (1,095日). A single character after a
+    // Latin word begins the next Chinese word (Cookie及…).
+    joinsNext =
+      isOpening ||
+      DETERMINERS.test(segment) ||
+      (isSingle && (!joinsPrevious || (isScriptBoundary && !/\d/.test(lastCharacter))))
+    endsInSingle = isSingle
   }
-  lean()
+  joinClauseEnd()
   pieces[pieces.length - 1] += text.slice(words.length)
   return pieces
 }

@@ -1,41 +1,47 @@
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
 const UNIT = '(?:minute|hour|(?:business )?day|week|month|year)s?'
 
-/** English names, dates and amounts that stay on one line. None is much longer than sixteen letters. */
-export const TOGETHER = new RegExp(
+/**
+ * Matches English names, dates and amounts that stay on one line. None is much longer than sixteen letters,
+ * so that each fits on a narrow phone.
+ */
+export const ENGLISH_PHRASES = new RegExp(
   String.raw`\b(?:Hong Kong|\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Streams? A(?: (?:and|or) B)?)(?!\w)`,
   'g',
 )
 
-/** Matches a Chinese date with or without year, a number with its counter word, and a time of day with its hour. */
-const COUNTED =
+/**
+ * Matches a Chinese date (2026年8月31日 or 8月31日), a number with its counter word (三個月), and a time of day
+ * (上午9時30分).
+ */
+const CHINESE_AMOUNTS =
   /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]{0,9}|[一二兩三四五六七八九十數]{1,4})個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d{1,2}分)?)/g
 
-/** Wraps text in an element whose lines do not break (globals.scss). */
-const whole = (words: string) => `<span class="whole">${words}</span>`
+/** Wraps a text in a `<span>` that stays on one line (class `whole` in globals.scss). */
+const wrapNoBreak = (words: string) => `<span class="whole">${words}</span>`
 
 /**
- * Marks up a Chinese date or number. A date may break between year and month. This needs no `<wbr>`, which would
- * remove the spacing that browsers add between scripts.
+ * Adds markup to a Chinese date or number. A date may break between year and month. This works without a
+ * `<wbr>`, which would remove the small gap that browsers insert between digits and Chinese characters.
  */
-function ofCounted(words: string, year?: string, month?: string, day?: string): string {
-  if (!month || !day) return whole(words)
-  const machines = [year, month, day].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
-  return `<time datetime="${machines}">${year ? whole(`${year}年`) : ''}${whole(`${month}月${day}日`)}</time>`
+function markUpAmount(words: string, year?: string, month?: string, day?: string): string {
+  if (!month || !day) return wrapNoBreak(words)
+  const isoDate = [year, month, day].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
+  return `<time datetime="${isoDate}">${year ? wrapNoBreak(`${year}年`) : ''}${wrapNoBreak(`${month}月${day}日`)}</time>`
 }
 
 /**
- * Replaces the spaces in English names, dates and amounts by no-break spaces. Only for visible text: `withoutNoBreak`
- * reverses the change for other uses.
+ * Replaces the spaces in English names, dates and amounts by no-break spaces. For visible text only;
+ * `withoutNoBreak` reverts it, for example for search engines.
  */
 export const noBreak = (text: string): string =>
-  text.replace(TOGETHER, (words) => words.replaceAll(' ', '\u00a0'))
+  text.replace(ENGLISH_PHRASES, (words) => words.replaceAll(' ', '\u00a0'))
 
-/** Replaces no-break spaces by ordinary spaces, for search engines and comparisons. */
+/** Replaces no-break spaces by ordinary spaces, for search engines and for comparisons of texts. */
 export const withoutNoBreak = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 /**
- * Keeps Chinese dates, and numbers with their counter words, on one line. Without the markup, browsers would break a
- * line after any digit. Takes text without tags and returns HTML.
+ * Adds markup to Chinese dates, and to numbers with their counter words, so that they stay on one line.
+ * Otherwise browsers would break a line after any digit. Takes text without tags and returns HTML.
  */
-export const noBreakChinese = (text: string): string => text.replace(COUNTED, ofCounted)
+export const noBreakChinese = (text: string): string => text.replace(CHINESE_AMOUNTS, markUpAmount)

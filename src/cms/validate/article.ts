@@ -3,94 +3,112 @@ import { log } from '@/runtime/log'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import {
   textSamples,
-  brokenFields,
+  invalidFields,
   day,
   isShortParagraph,
   level,
   marks,
-  MOST_SPANS,
-  name,
-  optionalEach,
+  MAX_SPANS,
+  lookupName,
+  optionalListOf,
   seo,
   shortText,
   slug,
   taggedText,
-  videoFound,
+  videoSchema,
   withinLimit,
   words,
 } from './primitives'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 
-const side = z.number().optional()
+const optionalNumber = z.number().optional()
 
-const picture = z.object({
+const imageSchema = z.object({
   asset: z.object({ _ref: shortText }),
   hotspot: z
-    .object({ _type: z.literal('sanity.imageHotspot'), x: side, y: side, width: side, height: side })
+    .object({
+      _type: z.literal('sanity.imageHotspot'),
+      x: optionalNumber,
+      y: optionalNumber,
+      width: optionalNumber,
+      height: optionalNumber,
+    })
     .nullable(),
   crop: z
-    .object({ _type: z.literal('sanity.imageCrop'), top: side, bottom: side, left: side, right: side })
+    .object({
+      _type: z.literal('sanity.imageCrop'),
+      top: optionalNumber,
+      bottom: optionalNumber,
+      left: optionalNumber,
+      right: optionalNumber,
+    })
     .nullable(),
   alt: shortText,
   colour: z.string().nullable().catch(null),
 })
 
-/** An optional image. An invalid image is omitted; the rest of its block stays. */
-const optionalPicture = picture.nullable().catch(null)
-export const optionalSilentPicture = picture.omit({ alt: true }).nullable().catch(null)
+/**
+ * An optional image. An invalid image becomes null, so that the block or article that contains it stays
+ * valid.
+ */
+const optionalImage = imageSchema.nullable().catch(null)
+export const optionalImageWithoutAlt = imageSchema.omit({ alt: true }).nullable().catch(null)
 
-const topicFound = z.object({ title: taggedText, slug }).nullable().catch(null)
+const topicSchema = z.object({ title: taggedText, slug }).nullable().catch(null)
 
-/** Schema of an article in a list, as a query returns it. */
-export const foundCard = z.object({
+/** Schema of an article as a list entry, with the fields of the GROQ projection `ARTICLE_CARD`. */
+export const cardSchema = z.object({
   _id: z.string(),
   slug,
   title: taggedText,
   summary: taggedText,
-  topic: topicFound,
+  topic: topicSchema,
   publishedOn: day('publishedOn'),
-  cover: optionalPicture,
+  cover: optionalImage,
 })
 
-type Found = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
+type FetchedArticle = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
-const keyed = z.looseObject({ _key: z.string(), _type: name })
-/** A block of an article's text: only the fields that rendering depends on. */
-const part = z.discriminatedUnion('_type', [
+const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
+/** Schema of a block of an article's text. Checks only the fields that rendering depends on. */
+const blockSchema = z.discriminatedUnion('_type', [
   z.looseObject({
     _type: z.literal('block'),
     _key: z.string(),
-    style: name.optional(),
-    listItem: name.optional(),
+    style: lookupName.optional(),
+    listItem: lookupName.optional(),
     level,
     children: z
       .array(
         z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }),
       )
-      .max(MOST_SPANS)
+      .max(MAX_SPANS)
       .refine(isShortParagraph),
-    markDefs: z.array(keyed).max(MOST_SPANS),
+    markDefs: z.array(keyed).max(MAX_SPANS),
   }),
   z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
   z.looseObject({
     _type: z.literal('figure'),
     _key: z.string(),
     caption: shortText.optional(),
-    picture: optionalPicture,
+    picture: optionalImage,
   }),
-  videoFound.extend({ _type: z.literal('video') }),
+  videoSchema.extend({ _type: z.literal('video') }),
 ])
 
-/** An article without its text. The type check fails if a field of the query is missing. */
-const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
+/**
+ * Schema of all fields of an article except its text. The type check fails if a field of the GROQ query is
+ * missing.
+ */
+const fieldsSchema: z.ZodType<Omit<FetchedArticle, '_id' | 'body'>> = z.object({
   seo,
   plain: seo,
   title: taggedText,
   summary: taggedText,
-  topic: topicFound,
-  cover: optionalPicture,
-  sources: optionalEach(z.object({ _key: z.string(), label: taggedText, url: shortText })),
-  related: optionalEach(foundCard),
+  topic: topicSchema,
+  cover: optionalImage,
+  sources: optionalListOf(z.object({ _key: z.string(), label: taggedText, url: shortText })),
+  related: optionalListOf(cardSchema),
   service: z.object({ title: words, slug, live: z.boolean() }).nullable().catch(null),
   publishedOn: day('publishedOn'),
   reviewedOn: day('reviewedOn'),
@@ -99,21 +117,21 @@ const frame: z.ZodType<Omit<Found, '_id' | 'body'>> = z.object({
 })
 
 /**
- * Validates an article. An invalid block of its text, source or related article is omitted and logged.
+ * Validates an article. Invalid blocks, sources and related articles are omitted and logged.
  *
- * @throws z.ZodError if the title or summary is missing, so that Next.js keeps serving the last good page
+ * @throws z.ZodError if the title or the summary is missing; Next.js then keeps serving the last good page
  */
-export function validateArticle(found: Found): Found {
-  const parts = Array.isArray(found.body.blocks) ? found.body.blocks : []
-  const blocks = withinLimit(parts).flatMap((block) => {
-    const { success, data, error } = part.safeParse(block)
+export function validateArticle(article: FetchedArticle): FetchedArticle {
+  const storedBlocks = Array.isArray(article.body.blocks) ? article.body.blocks : []
+  const blocks = withinLimit(storedBlocks).flatMap((block) => {
+    const { success, data, error } = blockSchema.safeParse(block)
     if (!success) {
-      log('error', 'content.part_left_out', { article: found._id, fields: brokenFields(error) })
+      log('error', 'content.block_invalid', { article: article._id, fields: invalidFields(error) })
       return []
     }
-    // Parsing a video replaces some invalid fields by defaults, so the parsed fields are used. Other blocks stay as
-    // they were before parsing.
+    // For a video, the schema replaces some invalid fields by defaults, so the parsed fields are used. Every
+    // other block is used as it came from Sanity.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
-  return { ...found, ...frame.parse(found), body: { ...found.body, blocks } }
+  return { ...article, ...fieldsSchema.parse(article), body: { ...article.body, blocks } }
 }

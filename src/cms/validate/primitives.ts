@@ -6,85 +6,103 @@ import { isFilled } from '@/cms/locale/isFilled'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
- * Building blocks of content validation. Studio enforces the schema, but other programs can write documents too, and
- * one invalid part must not break a page.
+ * Building blocks for the schemas that validate content from Sanity. Studio enforces the same rules, but API
+ * clients can write documents without them, and one invalid field must not break a page.
  */
 
 /**
- * The longest texts that pages show, in UTF-16 units. `list`: all items of a list together, as JSON. Longer texts are
- * omitted, because React renders a page in one go, and a long page would block other requests. Studio has the same
- * limits (`sanity/schemaTypes/validation.ts`).
+ * Maximum lengths of texts, in UTF-16 units. `list`: all items of a list together, as JSON. Longer content is
+ * omitted: React renders a page without interruption, so a huge page would block other requests. Studio has
+ * the same limits (`sanity/schemaTypes/validation.ts`).
  */
-export const LONGEST = { text: 5_000, paragraph: 10_000, list: 100_000 }
+export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 /**
- * The maximum number of spans in a paragraph. Rendering time grows with the square of this number: the renderer
- * compares the marks of each span with those of all later spans.
+ * Maximum number of spans (pieces of text with the same formatting) in a paragraph. The Portable Text
+ * renderer compares each span with all later ones, so rendering time grows with the square of their number.
  */
-export const MOST_SPANS = 300
-/** The size that a line break adds to a list, in UTF-16 units, because each line break becomes an element. */
+export const MAX_SPANS = 300
+/**
+ * How much a line break adds to the size of a list (limit: `MAX_LENGTH.list`), because each line break
+ * becomes a `<br>` element.
+ */
 const LINE_BREAK_SIZE = 50
 
 /**
- * Creates a check that a text is at most `limit` long. Stega (invisible characters of a preview) does not count,
- * because it is longer than most texts.
+ * Creates a check that a text has at most `limit` UTF-16 units. Stega (invisible characters of a preview)
+ * does not count, because it is often longer than the text itself.
  */
 export function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
-/** The maximum depth of a list. Each level becomes a nested element. */
-const DEEPEST_LIST = 8
+/** Maximum nesting depth of bulleted and numbered lists. Each level becomes a nested HTML element. */
+const MAX_LIST_DEPTH = 8
 
-/** A text in one language, within the length limit. */
-export const shortText = z.string().refine(isShort(LONGEST.text))
-/** A required text in one language. */
-export const line = shortText.refine(isFilled)
-/** A required text in the reader's locale, or its English fallback. */
-export const words = z.union([line, z.object({ lang: z.literal('en'), children: line })])
-/** A text like `words` that is '' if it is missing. */
+/** A text in one language within the length limit. It may be empty. */
+export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
+/** A text in one language that must contain visible characters. */
+export const requiredText = shortText.refine(isFilled)
+/** A required text in the visitor's locale, or its English fallback: `{ lang: 'en', children: … }`. */
+export const words = z.union([requiredText, z.object({ lang: z.literal('en'), children: requiredText })])
+/** A text like `words`, or '' if it is missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
-/** Creates the schema of a text with the tag that `formatTexts` reads. An error names the field, not its `words`. */
+/**
+ * Creates the schema of a tagged text. If the text is invalid, the error path ends at the field itself
+ * (`title` instead of `title.words`), so that the log shows a name that editors know.
+ */
 function tagged(inner: z.ZodType<Words>) {
   const shape = z.object({ as: z.enum(['title', 'text']), words: inner })
-  return z.unknown().transform((found, context): TaggedText => {
-    const { data } = shape.safeParse(found)
+  return z.unknown().transform((value, context): TaggedText => {
+    const { data } = shape.safeParse(value)
     if (data) return data
     context.addIssue('Invalid text')
     return z.NEVER
   })
 }
-/** A required text with a tag that says how `formatTexts` formats it: as a title or as plain text. */
+/**
+ * A required text with the tag (`as`) that tells `formatTexts` how to format it: as a title, or as a text in
+ * normal size.
+ */
 export const taggedText = tagged(words)
-/** An optional tagged text; null if it is missing or invalid. */
+/** A tagged text; null if it is missing or invalid. */
 export const optionalTaggedText = taggedText.nullable().catch(null)
-/** A tagged text that is '' if it is missing. */
+/** A tagged text; its words are '' if the text is missing. */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
-/** The fallback of an invalid tagged text. */
+/** An empty tagged text, which replaces an invalid one. */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
-/** The samples of a text's translations (`translationSamples`). Without a valid sample, the text exists in English. */
+/**
+ * Schema of the query fragment `translationSamples`. An invalid sample becomes '', so that the text exists
+ * only in English.
+ */
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
-/** A document's slug, the last segment of its URL. */
+/** A slug: the last segment of a page's URL, such as `work-permits`. */
 export const slug = z.string().refine(isSlug)
 
-/** A date such as 2026-08-31; null if it is missing. An invalid date becomes null and is logged as `field`. */
+/**
+ * Creates the schema of a date such as 2026-08-31; null if it is missing. An invalid date becomes null, and
+ * the log entry contains the name `field`.
+ */
 export function day(field: string) {
   const none = () => {
-    log('error', 'content.field_left_out', { fields: field })
+    log('error', 'content.field_invalid', { fields: field })
     return null
   }
   return z.iso.date().nullable().catch(none)
 }
 
-/** SEO texts. An invalid text becomes '', and the page then uses its own texts. */
+/**
+ * The `<title>` and the meta description of a page. An invalid text becomes '', and the page then uses a text
+ * of its content.
+ */
 export const seo = z.object({ title: shortText.catch(''), description: shortText.catch('') })
 
 /**
- * A name that the code looks up in an object, such as the name of a component. Inherited names such as `constructor`
- * are invalid.
+ * A name that the code looks up in an object, such as the style of a block. Names that every object inherits,
+ * such as `constructor`, are invalid.
  */
-export const name = z.string().refine((given) => !(given in {}))
-/** The formatting marks of a span. Each becomes a nested element, so ten are the maximum. */
-export const marks = z.array(name).max(10)
+export const lookupName = z.string().refine((text) => !(text in {}))
+/** The formatting marks of a span, such as bold. At most ten, because each becomes a nested HTML element. */
+export const marks = z.array(lookupName).max(10)
 const span = z.object({
   _key: z.string(),
   _type: z.literal('span'),
@@ -94,42 +112,42 @@ const span = z.object({
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
 /** The nesting level of a list item, from 1. */
-export const level = z.number().int().min(1).max(DEEPEST_LIST).optional()
+export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
-/** Whether the spans of a paragraph are, all together, within the length limit. */
+/** Whether the spans of a paragraph together are within the length limit `MAX_LENGTH.paragraph`. */
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
-  isShort(LONGEST.paragraph)(children.map(({ text = '' }) => text).join(''))
+  isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 
-/** A paragraph, heading or list item of Portable Text. */
+/** Schema of a block of Portable Text: a paragraph, heading or list item. */
 export const block = z.object({
   _key: z.string(),
   _type: z.literal('block'),
-  children: z.array(span).max(MOST_SPANS).optional().refine(isShortParagraph),
+  children: z.array(span).max(MAX_SPANS).optional().refine(isShortParagraph),
   style: z.enum(['normal', 'h3']).optional(),
   listItem: z.enum(['bullet', 'number']).optional(),
   level,
-  markDefs: z.array(link).max(MOST_SPANS).optional(),
+  markDefs: z.array(link).max(MAX_SPANS).optional(),
 })
 
-/** The names of the invalid fields, for the log. The values are never logged. */
-export function brokenFields(error: z.ZodError): string {
+/** Returns the names of the invalid fields for the log. Their values are never logged. */
+export function invalidFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
 /**
- * The items of a list that fit into the size limit, in order. An item that does not fit is omitted; later items may
- * still fit.
+ * Returns the items of a list that fit into the size limit `MAX_LENGTH.list`, in order. An item that does not
+ * fit is omitted, but later, smaller items may still fit.
  */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0
   const fitting = items.filter((item) => {
     const added = sizeOf(item)
-    if (size + added > LONGEST.list) return false
+    if (size + added > MAX_LENGTH.list) return false
     size += added
     return true
   })
   if (fitting.length < items.length)
-    log('error', 'content.list_shortened', { left: items.length - fitting.length })
+    log('error', 'content.list_truncated', { left: items.length - fitting.length })
   return fitting
 }
 
@@ -138,58 +156,68 @@ function sizeOf(item: unknown): number {
   return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
 
-/** Validates a list. Invalid items are omitted and logged; at least `least` valid items are required. */
-export function each<Item extends z.ZodType>(item: Item, least = 1) {
+/**
+ * Creates the schema of a list. Invalid items are omitted and logged. The list is invalid if fewer than
+ * `minimum` valid items remain.
+ */
+export function listOf<Item extends z.ZodType>(item: Item, minimum = 1) {
   return z
     .array(z.unknown())
     .transform((items) => validOf(item, withinLimit(items)))
-    .refine((items) => items.length >= least)
+    .refine((items) => items.length >= minimum)
 }
 
-/** Validates a list of any length, for data that no page shows as a whole. Invalid items are omitted and logged. */
-export const eachOfMany = <Item extends z.ZodType>(item: Item) =>
+/**
+ * Creates the schema of a list of any length, for data that is never rendered all at once, such as the search
+ * index. Invalid items are omitted and logged.
+ */
+export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items) => validOf(item, items))
 
 function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
   return items.flatMap((entry) => {
     const { success, data, error } = item.safeParse(entry)
-    if (!success) log('error', 'content.item_left_out', { fields: brokenFields(error) })
+    if (!success) log('error', 'content.item_invalid', { fields: invalidFields(error) })
     return success ? [data] : []
   })
 }
 
-/** Validates an optional list: invalid items are omitted, and an invalid list becomes an empty one. */
-export const optionalEach = <Item extends z.ZodType>(item: Item) => each(item, 0).catch([])
+/**
+ * Creates the schema of an optional list: invalid items are omitted and logged, and an invalid list becomes
+ * an empty one.
+ */
+export const optionalListOf = <Item extends z.ZodType>(item: Item) => listOf(item, 0).catch([])
 
-/** A video. The summary and the transcript are required. */
-export const videoFound = z.object({
+/** Schema of a video. Its title, summary and transcript are required. */
+export const videoSchema = z.object({
   _key: z.string(),
-  title: line,
-  summary: line,
+  title: requiredText,
+  summary: requiredText,
   minutes: z.number().catch(1),
   drawing: z.enum(['letter', 'card', 'calendar', 'register']).nullable().catch(null),
   embedUrl: z.string(),
-  transcript: each(block).refine(isFilled),
+  transcript: listOf(block).refine(isFilled),
 })
 
-export const formatted = z.object({ blocks: each(block), en: z.boolean() })
-/** Optional Portable Text. Invalid blocks are omitted. */
-export const optionalFormatted = z.object({ blocks: each(block, 0), en: z.boolean() })
+export const requiredRichText = z.object({ blocks: listOf(block), en: z.boolean() })
+/** Schema of a Portable Text that may be empty. Invalid blocks are omitted and logged. */
+export const optionalRichText = z.object({ blocks: listOf(block, 0), en: z.boolean() })
 
 /**
- * Parses a document. An invalid field is logged and replaced by its fallback from `spares`.
+ * Parses the content of a Sanity document. An invalid field is logged and replaced by its value in
+ * `fallbacks`.
  *
- * @throws z.ZodError if an invalid field has no fallback, so that Next.js keeps serving the last good page
+ * @throws z.ZodError if an invalid field has no fallback; Next.js then keeps serving the last good page
  */
 export function parseWithDefaults<Fields extends object>(
   schema: z.ZodType<Fields>,
-  found: object,
-  { document, spares }: { document: string; spares: Partial<Fields> },
+  content: object,
+  { document, fallbacks }: { document: string; fallbacks: Partial<Fields> },
 ): Fields {
-  const { success, data, error } = schema.safeParse(found)
+  const { success, data, error } = schema.safeParse(content)
   if (success) return data
-  log('error', 'content.field_left_out', { document, fields: brokenFields(error) })
-  const broken = new Set(error.issues.map(({ path }) => String(path[0])))
-  const given = Object.entries(spares).filter(([name]) => broken.has(name))
-  return schema.parse({ ...found, ...Object.fromEntries(given) })
+  log('error', 'content.field_invalid', { document, fields: invalidFields(error) })
+  const invalidNames = new Set(error.issues.map(({ path }) => String(path[0])))
+  const replacements = Object.entries(fallbacks).filter(([name]) => invalidNames.has(name))
+  return schema.parse({ ...content, ...Object.fromEntries(replacements) })
 }

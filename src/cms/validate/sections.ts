@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
-import { foundCard } from './article'
+import { cardSchema } from './article'
 import type { PickLocale } from '@/cms/locale/pickLocale'
-import { OFFERED, type PageName } from './sectionsByPage'
+import { SECTIONS_BY_PAGE, type PageName } from './sectionsByPage'
 import {
-  brokenFields,
-  each,
-  formatted,
+  invalidFields,
+  listOf,
+  requiredRichText,
   optionalTaggedText,
   slug,
   taggedText,
@@ -22,7 +22,7 @@ import type {
   TERMS_PAGE_QUERY_RESULT,
 } from '@/cms/sanity.types'
 
-/** The query result of a page made of sections. */
+/** The query result of a page that consists of sections, in one locale. */
 export type FoundPage = NonNullable<
   PickLocale<
     | HOME_QUERY_RESULT
@@ -35,11 +35,14 @@ export type FoundPage = NonNullable<
 >
 export type FoundSection = FoundPage['sections'][number]
 
-/** The URL fragment of a clause (after the #), in the format that Studio requires. */
+/**
+ * The fragment (after the #) of the link to a clause on a legal page, such as `data-retention`. Studio
+ * requires the same format.
+ */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const optionalName = z.string().nullable().catch(null)
 const introduction = { eyebrow: optionalTaggedText, heading: taggedText, lead: taggedText }
-const titled = each(z.object({ _key: z.string(), title: taggedText, text: taggedText }))
+const titledTexts = listOf(z.object({ _key: z.string(), title: taggedText, text: taggedText }))
 const service = z.object({
   _id: z.string(),
   title: taggedText,
@@ -48,16 +51,19 @@ const service = z.object({
   whoFor: taggedText,
   icon: z.enum(['family', 'study', 'work', 'skilled', 'province', 'citizenship']).nullable().catch(null),
   slug,
-  checklist: each(z.object({ _key: z.string(), text: taggedText }), 0),
+  checklist: listOf(z.object({ _key: z.string(), text: taggedText }), 0),
 })
 
-/** Creates the schema of one kind of section. `shape`: its fields besides the key and the type. */
+/** Creates the schema of a section type. `shape`: the fields besides `_key` and `_type`. */
 function section<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.object({ _key: z.string(), _type: z.literal(type), ...shape })
 }
 
-/** The schema of each kind of section; the type check fails if a kind is missing or its fields differ. */
-const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection, { _type: Type }>> } = {
+/**
+ * The schema of each section type. The type check fails if a type is missing, or if its fields differ from
+ * the GROQ query.
+ */
+const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection, { _type: Type }>> } = {
   heroSection: section('heroSection', {
     ...introduction,
     consultationLabel: taggedText,
@@ -70,38 +76,38 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
     buttonLabel: optionalTaggedText,
     reason: optionalName,
   }),
-  servicesSection: section('servicesSection', { ...introduction, services: each(service) }),
+  servicesSection: section('servicesSection', { ...introduction, services: listOf(service) }),
   processSection: section('processSection', {
     ...introduction,
-    steps: each(z.object({ _key: z.string(), title: taggedText, we: taggedText, you: taggedText })),
+    steps: listOf(z.object({ _key: z.string(), title: taggedText, we: taggedText, you: taggedText })),
   }),
   proseSection: section('proseSection', {
     eyebrow: optionalTaggedText,
     heading: taggedText,
-    body: formatted,
+    body: requiredRichText,
   }),
-  factsSection: section('factsSection', { ...introduction, facts: titled }),
+  factsSection: section('factsSection', { ...introduction, facts: titledTexts }),
   peopleSection: section('peopleSection', {
     ...introduction,
-    people: each(z.object({ _key: z.string(), name: words, role: taggedText, text: taggedText })),
+    people: listOf(z.object({ _key: z.string(), name: words, role: taggedText, text: taggedText })),
   }),
-  licenceSection: section('licenceSection', { heading: taggedText, body: formatted }),
+  licenceSection: section('licenceSection', { heading: taggedText, body: requiredRichText }),
   mapSection: section('mapSection', { heading: taggedText, directions: taggedText }),
   faqSection: section('faqSection', {
     heading: taggedText,
-    questions: each(z.object({ _key: z.string(), question: taggedText, answer: formatted })),
+    questions: listOf(z.object({ _key: z.string(), question: taggedText, answer: requiredRichText })),
   }),
   statusSection: section('statusSection', {
     ...introduction,
     closedHeading: taggedText,
-    closed: titled,
+    closed: titledTexts,
     openHeading: taggedText,
-    open: titled,
+    open: titledTexts,
   }),
   articlesListSection: section('articlesListSection', {
     heading: taggedText,
     searchLabel: taggedText,
-    topics: each(
+    topics: listOf(
       z.object({
         title: taggedText,
         name: z.string(),
@@ -110,18 +116,18 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
       }),
       0,
     ),
-    newest: each(foundCard, 0),
+    newest: listOf(cardSchema, 0),
     total: z.number(),
   }),
   articlesSection: section('articlesSection', {
     ...introduction,
     linkLabel: taggedText,
-    chosen: each(foundCard, 0),
-    newest: each(foundCard),
+    chosen: listOf(cardSchema, 0),
+    newest: listOf(cardSchema),
   }),
   clausesSection: section('clausesSection', {
     heading: taggedText,
-    clauses: each(z.object({ _key: z.string(), anchor, heading: taggedText, body: formatted })),
+    clauses: listOf(z.object({ _key: z.string(), anchor, heading: taggedText, body: requiredRichText })),
   }),
   callToActionSection: section('callToActionSection', {
     heading: taggedText,
@@ -131,29 +137,30 @@ const CHECKS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection,
   }),
 }
 
-function checked<Section extends FoundSection>(found: Section, page: PageName): FoundSection[] {
-  const { _type, _key } = { ...found }
-  // Published content can contain a kind that this release does not know, or that this page does not allow.
-  const check = Object.hasOwn(OFFERED[page], _type) ? CHECKS[_type] : undefined
-  const result = check?.safeParse(found)
+function validSection<Section extends FoundSection>(section: Section, page: PageName): FoundSection[] {
+  const { _type, _key } = { ...section }
+  // Content in Sanity can contain a section type that this version of the site does not know, or that this
+  // page does not allow. Such a section is omitted.
+  const schema = Object.hasOwn(SECTIONS_BY_PAGE[page], _type) ? SCHEMAS[_type] : undefined
+  const result = schema?.safeParse(section)
   if (result?.success) return [result.data]
-  const fields = result ? brokenFields(result.error) : undefined
-  log('error', 'content.section_left_out', { page, section: _type, key: _key, fields })
+  const fields = result ? invalidFields(result.error) : undefined
+  log('error', 'content.section_invalid', { page, section: _type, key: _key, fields })
   return []
 }
 
 /**
- * Returns the valid sections. An invalid section is omitted and logged.
+ * Returns the valid sections of a page. Invalid sections are omitted and logged.
  *
- * @throws if no section is left, so that Next.js keeps serving the last good page
+ * @throws Error if no section is left; Next.js then keeps serving the last good page
  */
 export function validateSections(
-  found: readonly FoundSection[],
+  sections: readonly FoundSection[],
   page: PageName,
 ): [FoundSection, ...FoundSection[]] {
-  const [first, ...others] = withinLimit(Array.isArray(found) ? found : []).flatMap((section) =>
-    checked(section, page),
+  const [first, ...following] = withinLimit(Array.isArray(sections) ? sections : []).flatMap((section) =>
+    validSection(section, page),
   )
   if (!first) throw new Error(`${page} has no section that can be shown`)
-  return [first, ...others]
+  return [first, ...following]
 }

@@ -8,10 +8,13 @@ import type {
 } from '@/cms/sanity.types'
 
 type Page = { sections: { _type: string }[] }
-/** The section types that Studio offers on a page. The type check fails if one of the lists below differs. */
-type Offered<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
+/**
+ * An object whose keys are the section types that Studio offers on a page. The type check fails if a constant
+ * below has other keys.
+ */
+type SectionTypes<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 
-const HOME: Offered<HOME_QUERY_RESULT> = {
+const HOME: SectionTypes<HOME_QUERY_RESULT> = {
   heroSection: true,
   servicesSection: true,
   processSection: true,
@@ -21,7 +24,7 @@ const HOME: Offered<HOME_QUERY_RESULT> = {
   callToActionSection: true,
 }
 
-const COMPANY_PAGE: Offered<COMPANY_PAGE_QUERY_RESULT> = {
+const COMPANY_PAGE: SectionTypes<COMPANY_PAGE_QUERY_RESULT> = {
   openingSection: true,
   proseSection: true,
   factsSection: true,
@@ -32,7 +35,7 @@ const COMPANY_PAGE: Offered<COMPANY_PAGE_QUERY_RESULT> = {
   callToActionSection: true,
 }
 
-const RESOURCES_PAGE: Offered<RESOURCES_PAGE_QUERY_RESULT> = {
+const RESOURCES_PAGE: SectionTypes<RESOURCES_PAGE_QUERY_RESULT> = {
   openingSection: true,
   articlesListSection: true,
   proseSection: true,
@@ -40,7 +43,7 @@ const RESOURCES_PAGE: Offered<RESOURCES_PAGE_QUERY_RESULT> = {
   callToActionSection: true,
 }
 
-const HONG_KONG_PAGE: Offered<HONG_KONG_PAGE_QUERY_RESULT> = {
+const HONG_KONG_PAGE: SectionTypes<HONG_KONG_PAGE_QUERY_RESULT> = {
   openingSection: true,
   statusSection: true,
   factsSection: true,
@@ -49,18 +52,18 @@ const HONG_KONG_PAGE: Offered<HONG_KONG_PAGE_QUERY_RESULT> = {
   callToActionSection: true,
 }
 
-const TERMS_PAGE: Offered<TERMS_PAGE_QUERY_RESULT> = {
+const TERMS_PAGE: SectionTypes<TERMS_PAGE_QUERY_RESULT> = {
   openingSection: true,
   clausesSection: true,
 }
 
-const PRIVACY_PAGE: Offered<PRIVACY_PAGE_QUERY_RESULT> = {
+const PRIVACY_PAGE: SectionTypes<PRIVACY_PAGE_QUERY_RESULT> = {
   openingSection: true,
   clausesSection: true,
 }
 
-/** The section types that each page can show. */
-export const OFFERED = {
+/** The section types that each page can show. Validation omits all other sections. */
+export const SECTIONS_BY_PAGE = {
   home: HOME,
   companyPage: COMPANY_PAGE,
   resourcesPage: RESOURCES_PAGE,
@@ -68,4 +71,4 @@ export const OFFERED = {
   termsPage: TERMS_PAGE,
   privacyPage: PRIVACY_PAGE,
 }
-export type PageName = keyof typeof OFFERED
+export type PageName = keyof typeof SECTIONS_BY_PAGE

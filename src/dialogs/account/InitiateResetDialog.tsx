@@ -4,8 +4,8 @@ import { Modal } from '@/ui/Modal'
 import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
- * Requests a mail with a link to reset the password. Opened by visitors who forgot the password, by members without a
- * password, and after an invalid reset link.
+ * The dialog that requests a mail with a password reset link. Opened by visitors who forgot the password, by
+ * members without a password, and after an invalid reset link.
  */
 export function InitiateResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')

@@ -19,7 +19,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [loggingOut, setLoggingOut] = useState(false)
   const [failed, setFailed] = useState(false)
   const showToastAfterClose = useToastAfterClose()
-  // Keeps the value from when the dialog opened, because the effect below resets it. The message is shown only once.
+  // Whether to confirm that the password was changed. Read once when the dialog opens: closing the dialog
+  // clears `resetNotice`, so that the confirmation appears only once.
   const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {
@@ -28,7 +29,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
     [],
   )
 
-  // Anyone can open the URL of this dialog. Without a session, the login dialog replaces it.
+  // A visitor who is logged out can open this dialog by its URL (`?dialog=profile`). The login dialog then
+  // replaces it.
   useEffect(() => {
     if (status === 'unauthenticated' && !loggingOut) open('login')
   }, [status, loggingOut, open])
@@ -41,7 +43,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: newStatus } = await broadcastSessionChange()
     if (newStatus === 'unauthenticated') {
-      // A page with personal data redirects to login, which confirms the logout as well. Closing the dialog would
+      // The account page and the admin page redirect to the login page after a logout
+      // (`useRedirectOnLogout`), and the login page confirms the logout. Closing this dialog first would
       // delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
       showToastAfterClose({ text: t('profile.loggedOut'), viewer: null })
@@ -58,8 +61,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.loggedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
-        {/* Plain links, which load the page in full: analytics scripts on this page must not see personal data
-            (decision 11). */}
+        {/* Plain `<a>` links, which load the next page in full: the analytics scripts of this page must not
+            see the personal data on the next one (docs/decisions/0011-analytics-consent.md). */}
         <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>
           {t('profile.account')}
         </a>
@@ -77,7 +80,10 @@ export function ProfileDialog({ open, close }: DialogProps) {
   )
 }
 
-/** A message whose element is rendered before its text: screen readers announce only changes of existing elements. */
+/**
+ * A status message. The first render contains an empty element and the second adds the text, because screen
+ * readers announce only changes of existing elements.
+ */
 function StatusMessage({ text }: { text: string }) {
   return (
     <p role="status" className={styles.note}>

@@ -7,16 +7,21 @@ import { resetNotice } from './resetNotice'
 import type { DialogProps } from '@/dialogs/dialogProps'
 import { resetLink } from '@/dialogs/resetLink'
 
-/** Forgets the reset link after its use, because it works only once. */
+/**
+ * Deletes the email and the secret of the password reset link from memory after use, because the link works
+ * only once.
+ */
 function clearResetLink() {
   Object.assign(resetLink, { email: null, hash: null })
 }
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // Keeps the link from when the dialog opened, because using the link clears `resetLink`.
+  // A copy of the reset link from when the dialog opened. `clearResetLink` empties the original as soon as
+  // the new password is set, while the form is still shown.
   const [link] = useState(() => ({ ...resetLink }))
-  // Reloads the session first: without a session, the profile dialog would open the login dialog.
+  // Reloads the session before opening the profile dialog, because the profile dialog opens the login dialog
+  // if there is no session.
   async function onLoggedIn() {
     await broadcastSessionChange()
     resetNotice.isPending = true

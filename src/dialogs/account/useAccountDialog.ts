@@ -4,19 +4,19 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
- * Shared by the login and signup dialogs. If the visitor is already logged in, or logs in in another tab, the profile
- * dialog opens instead. A login in this dialog closes it.
+ * The behaviour that the login and signup dialogs share. If the visitor is already logged in, or logs in in
+ * another tab, the profile dialog opens instead. A login in this dialog closes the dialog.
  *
  * @returns the function to call after a login in this dialog
  */
 export function useAccountDialog({ open, close }: Pick<DialogProps, 'open' | 'close'>): () => void {
   const { status } = useSession()
-  const done = useRef(false)
+  const hasLoggedIn = useRef(false)
   useEffect(() => {
-    if (status === 'authenticated' && !done.current) open('profile')
+    if (status === 'authenticated' && !hasLoggedIn.current) open('profile')
   }, [status, open])
   return () => {
-    done.current = true
+    hasLoggedIn.current = true
     close()
     void broadcastSessionChange()
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { saveDraft } from './accountDraft'
 import { ErrorSummary } from '@/forms/ErrorSummary'
-import { FormStateContext } from '@/forms/fields/FormState'
+import { FormStateContext } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
 import { SubmitRow, type AccountFormName } from '@/forms/SubmitRow'
 import type { useAccountForm } from './useAccountForm'
@@ -10,14 +10,20 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
   form: AccountFormName
   /** Other buttons beside the submit button, such as Cancel. */
   alternative?: ReactNode
-  /** A remedy for the current error, shown below the button. */
+  /**
+   * Help with the current error, below the submit button. For example, a login button if the email is already
+   * taken.
+   */
   help?: ReactNode
-  /** Whether email and name carry over to the next dialog. False in the forms of a logged-in member. */
+  /**
+   * Whether `accountDraft` stores the typed email and name, so that they also appear in the next dialog.
+   * False in the forms of a logged-in member.
+   */
   draft?: boolean
   children: ReactNode
 }
 
-/** The common frame of account forms: error summary, fields, submit button and error. */
+/** The layout that all account forms share: error summary, fields, submit button and error message. */
 export function AccountForm({
   form,
   state,

@@ -6,7 +6,10 @@ import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Requests a mail with a login link. `nextPath` is the path that the link continues to. */
+/**
+ * A form that requests a mail with a login link. `nextPath`: the path that opens after the login, such as
+ * `/account`.
+ */
 export function EmailLinkForm({ nextPath, onSent }: { nextPath: string; onSent: () => void }) {
   const [draft] = useState(accountDraft)
   const form = useAccountForm({

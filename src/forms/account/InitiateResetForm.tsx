@@ -13,10 +13,10 @@ import { useAccountForm } from './useAccountForm'
 type InitiateResetFormProps = { onCancel: () => void }
 
 /**
- * Confirms that the mail was requested. This text replaces the form and takes the focus, because the pressed button
- * is gone.
+ * Confirms that the password reset mail was requested. Replaces the form and takes the focus, because the
+ * focused submit button has been removed.
  */
-function Sent() {
+function ResetMailRequested() {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -31,18 +31,18 @@ function Sent() {
 function Form({ onCancel }: InitiateResetFormProps) {
   const { t } = useTranslation('forms')
   const [{ email }] = useState(accountDraft)
-  const [sent, setSent] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const initiate = trpc.user.initiateResetPassword.useMutation()
   const form = useAccountForm({
     initial: { email: '' },
     schema: initiateResetSchema,
     send: async (values) => {
       await initiate.mutateAsync(values)
-      setSent(true)
+      setRequested(true)
       return undefined
     },
   })
-  if (sent) return <Sent />
+  if (isRequested) return <ResetMailRequested />
   const cancel = (
     <Button variant="quiet" onClick={onCancel}>
       {t('cancel')}

@@ -17,9 +17,12 @@ import { useAccountForm } from './useAccountForm'
 const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
-  /** Email and secret of the reset link. Incomplete if the URL was cut, or if the page was reloaded. */
+  /**
+   * The email and the secret of the password reset link. Null if the mail program cut the URL off, or after a
+   * reload, because they exist only in memory.
+   */
   link: { email: string | null; hash: string | null }
-  /** Called when the new password is set and the link can no longer be used. */
+  /** Called when the new password is set. The reset link has been used then and no longer works. */
   onChanged: () => void
   onLoggedIn: () => void
   open: (dialog: 'login' | 'initiateReset') => void
@@ -30,7 +33,7 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
-  // The error of the login that follows the password change.
+  // The error of the automatic login after the new password was set.
   const [loginError, setLoginError] = useState<CallErrorCode>()
   const resetPassword = trpc.user.resetPassword.useMutation()
   const form = useAccountForm({
@@ -50,7 +53,8 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     },
   })
   useEffect(() => saveDraft({ email }), [email])
-  // The password is changed and the link no longer works, so the visitor can only log in.
+  // The new password is set, but the automatic login failed. The reset link works only once, so the form is
+  // replaced by a button that opens the login dialog.
   if (loginError) {
     return (
       <div className={styles.form}>
@@ -79,13 +83,13 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   )
 }
 
-export function ResetForm({ link, ...rest }: ResetFormProps) {
+export function ResetForm({ link, ...formProps }: ResetFormProps) {
   const { t } = useTranslation('forms')
   if (!linkSchema.isValidSync(link))
-    return <ResetLinkExpired reason={t('validation.linkIncomplete')} open={rest.open} />
+    return <ResetLinkExpired reason={t('validation.linkIncomplete')} open={formProps.open} />
   return (
     <TrpcProvider>
-      <Form {...rest} {...linkSchema.cast(link)} />
+      <Form {...formProps} {...linkSchema.cast(link)} />
     </TrpcProvider>
   )
 }

@@ -4,14 +4,17 @@ import { Button } from '@/ui/Button'
 import styles from '@/forms/Form.module.scss'
 
 type ResetLinkExpiredProps = {
-  /** Why the link is invalid. */
+  /** The translated reason why the password reset link is invalid. */
   reason: string
-  /** True if the server has just rejected the link. The pressed button is gone, so a button here takes the focus. */
+  /**
+   * True if the server has just rejected the link. The focused submit button is removed then, so the first
+   * button of this component takes the focus.
+   */
   autoFocus?: boolean
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
-/** Replaces the reset form if the link is invalid, and offers to request a new link. */
+/** Replaces the password reset form if the reset link is invalid, and offers to request a new link. */
 export function ResetLinkExpired({ reason, autoFocus = false, open }: ResetLinkExpiredProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)

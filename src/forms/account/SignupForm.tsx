@@ -16,26 +16,26 @@ import { useAccountForm } from './useAccountForm'
 type SignupFormProps = {
   /** Called after signup, with the address that receives the verification mail. */
   onSuccess: (email: string) => void
-  /** Opens the dialog for visitors who already have an account. */
+  /** Opens another dialog, for visitors whose email already has an account. */
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
 function Form({ onSuccess, open }: SignupFormProps) {
   const { t } = useTranslation('forms')
   const [draft] = useState(accountDraft)
-  // The address that has been signed up. If the login after the signup fails, the submit button only repeats the
-  // login.
-  const signedUp = useRef<string>(undefined)
+  // The email that has just been signed up. If the automatic login after the signup fails, submitting again
+  // only repeats the login, because a second signup with this email would be rejected.
+  const signedUpEmail = useRef<string>(undefined)
   const signup = trpc.user.signup.useMutation()
   const form = useAccountForm({
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
     send: async ({ email, name, password }) => {
-      if (signedUp.current !== email) {
+      if (signedUpEmail.current !== email) {
         await signup.mutateAsync({ email, name, password })
         trackConversion('signup')
       }
-      signedUp.current = email
+      signedUpEmail.current = email
       const error = await logIn({ email, password })
       if (error) return error
       clearDraft()

@@ -1,6 +1,6 @@
 /**
- * Values that account dialogs share, so that visitors need not type them again. Stored in memory only, and never a
- * password.
+ * The fields that account dialogs share, so that visitors who switch from login to signup need not type them
+ * again. Stored in memory only, and never a password.
  */
 const DRAFT_FIELDS = ['email', 'name'] as const
 type AccountDraft = Readonly<Partial<Record<(typeof DRAFT_FIELDS)[number], string>>>
@@ -9,13 +9,18 @@ let draft: AccountDraft = {}
 
 export const accountDraft = (): AccountDraft => draft
 
-/** Remembers the email and name in a form, or the given values. Other remembered values stay. */
+/**
+ * Stores the email and name from a form, or the given values. A stored value stays if its field is missing
+ * here.
+ */
 export function saveDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source
   draft = { ...draft, ...values }
 }
 
-/** Deletes the stored values after login, so that the next person at this screen starts with empty fields. */
+/**
+ * Deletes the stored values after a login, so that the next person who uses this browser finds empty fields.
+ */
 export function clearDraft() {
   draft = {}
 }

@@ -8,11 +8,17 @@ type AccountFormOptions<Values extends FormValues> = {
   /** The initial value of each field. Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
-  /** Sends the values. Resolves to an error code, if any. If a tRPC call rejects, this hook handles the error. */
+  /**
+   * Sends the values. Resolves to an error code, or to undefined after success. `useAccountForm` also handles
+   * the error if a tRPC call rejects.
+   */
   send: (values: Values) => Promise<CallErrorCode | undefined>
 }
 
-/** The state of an account form: its fields, and one error for the form as a whole (`error`). */
+/**
+ * The state of an account form: its fields with their errors, and one error for the form as a whole
+ * (`error`).
+ */
 export function useAccountForm<Values extends FormValues>({
   initial,
   schema,
@@ -29,7 +35,8 @@ export function useAccountForm<Values extends FormValues>({
         return undefined
       } catch (cause) {
         const fields = errorFields(cause)
-        // An error of a field that this form does not contain would be invisible, so it becomes the form's error.
+        // An error of a field that this form does not contain would be invisible, so it becomes the form's
+        // error.
         if (fields && Object.keys(fields).some((name) => name in initial)) return fields
         setError(errorCode(cause))
         return undefined

@@ -4,8 +4,8 @@ import { usesHan } from '@/i18n/locales'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
-import { DRAFT_KEY, type Attempt, type ContactFormProps } from './contactFormProps'
-import { FormStateContext } from '@/forms/fields/FormState'
+import { DRAFT_KEY, type Attempt, type ContactFormProps } from './contactFormTypes'
+import { FormStateContext } from '@/forms/fields/FormStateContext'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
@@ -13,15 +13,15 @@ import styles from '@/forms/Form.module.scss'
 type Engine = typeof import('./contactEngine')
 
 /**
- * The contact form: plain HTML that works without a script. The engine (validation, sending) loads at the first
- * interaction. Errors are shown by the engine or the server, never by the browser.
+ * The contact form: plain HTML that works without a script. `contactEngine` (validation, sending) loads at
+ * the first interaction. That script or the server shows errors; the validation of the browser is disabled.
  */
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
-  // The last known email, which stays in the form when the session ends.
-  const [account, setAccount] = useState<string>()
-  if (user && user.email !== account) setAccount(user.email)
+  // The email of the user who was last logged in. The email field keeps it when the session ends.
+  const [lastEmail, setLastEmail] = useState<string>()
+  if (user && user.email !== lastEmail) setLastEmail(user.email)
   const id = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [engine, setEngine] = useState<Engine>()
@@ -29,7 +29,11 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const [isOffline, setIsOffline] = useState(false)
   const isBusy = useRef(false)
 
-  /** @throws if the browser cannot load the script */
+  /**
+   * Loads the script that validates and sends the form, and connects it to the form.
+   *
+   * @throws if the browser cannot load the script
+   */
   const loadEngine = useCallback(
     (target: HTMLFormElement) =>
       import('./contactEngine').then((loaded) => {
@@ -40,16 +44,17 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     [postResult],
   )
   const preload = useCallback(() => {
-    // An error is ignored: visitors can type without the engine, and `submit` loads it again.
+    // If the script cannot be loaded now, visitors can still type, and `submit` loads it again.
     if (form) loadEngine(form).catch(() => {})
   }, [form, loadEngine])
 
   useEffect(() => {
     try {
-      // A visitor who comes with a reason is about to write, and the engine loads the reason's title.
+      // Loads the script early in two cases: the URL names a contact reason, whose title the script shows; or
+      // a saved draft must be restored.
       if (reason || DRAFT_KEY in sessionStorage) preload()
     } catch {
-      // The browser blocks storage, so there is no draft.
+      // The browser blocks access to storage, so there is no draft to restore.
     }
   }, [reason, preload])
 
@@ -57,13 +62,13 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     const failedSubmits = attempt?.failedSubmits ?? 0
     if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
     const loaded = await loadEngine(target).catch(() => {
-      // Without the engine, for example after a deployment, the browser posts the form; offline, that would replace
-      // the page and the typed text with the browser's error page.
+      // If the script is missing, for example on an old page after a deployment, the browser posts the form
+      // itself. Not when offline: the error page of the browser would replace the page and the typed text.
       if (navigator.onLine) target.submit()
       else setIsOffline(true)
       setAttempt(undefined)
     })
-    const submission = { reason, locale, openedAt, from: postResult?.from }
+    const submission = { reason, locale, openedAt, pageUrl: postResult?.pageUrl }
     await loaded?.submit(target, submission, { failedSubmits, email: user?.email, setAttempt })
   }
 
@@ -88,17 +93,18 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     failedSubmits: postResult ? 1 : 0,
     outcome: null,
   }
-  // The result of a plain POST is shown until the next attempt.
-  const posted = attempt ? undefined : postResult
+  // The answer of the server to a form post without JavaScript, shown until the visitor presses Send again.
+  const visibleResult = attempt ? undefined : postResult
   const values = postResult?.values ?? {}
-  const count = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
-  // Keyed, so that typed text moves along when the locale changes the order of the fields.
-  const names = [
+  const draftAndCount = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
+  // The keys let React move the inputs, with the typed text, when a switch of the language reverses the two
+  // name fields.
+  const nameFields = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
   ]
   return (
-    <FormStateContext value={{ id, ...state, count }}>
+    <FormStateContext value={{ id, ...state, characterCount: draftAndCount }}>
       <form
         ref={setForm}
         method="post"
@@ -109,22 +115,22 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        {posted?.notices.summary}
-        {engine && !posted && (
+        {visibleResult?.notices.summary}
+        {engine && !visibleResult && (
           <>
             <engine.ReasonTitle reason={reason} />
             <engine.ErrorSummary />
           </>
         )}
-        <div className={styles.pair}>{usesHan(locale) ? names.reverse() : names}</div>
+        <div className={styles.pair}>{usesHan(locale) ? nameFields.reverse() : nameFields}</div>
         <div className={styles.pair}>
-          {/* A default value is shown until the visitor types, and returns when the form is reset. */}
+          {/* `defaultValue` is shown until the visitor types, and again when the form is reset. */}
           <TextField
             name="email"
             type="email"
             required
             autoComplete="email"
-            defaultValue={values.email ?? account}
+            defaultValue={values.email ?? lastEmail}
           />
           <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
         </div>
@@ -138,8 +144,10 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         <p className={styles.privacy}>
           {t('contact.privacy')} <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
         </p>
-        {posted?.notices.outcome}
-        {engine && !posted && <engine.ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />}
+        {visibleResult?.notices.outcome}
+        {engine && !visibleResult && (
+          <engine.ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />
+        )}
         {isOffline && !engine && (
           <div role="alert" className={styles.errorBox}>
             {t('contact.error')} {t('contact.errorHelp', firm)}

@@ -5,7 +5,7 @@ import styles from '@/forms/Form.module.scss'
 
 export type ContactOutcome = 'sent' | 'failed' | null
 
-/** Other ways to contact the firm, shown when a form fails. */
+/** The firm's email and phone, shown as alternatives when the contact form cannot be sent. */
 export type Firm = { email: string; phone: string }
 
 function ErrorHelp({ email, phone }: Firm) {
@@ -21,7 +21,10 @@ function ErrorHelp({ email, phone }: Firm) {
   )
 }
 
-/** The result message, in the specification's words. */
+/**
+ * Tells the visitor whether the message was sent. The specification prescribes the wording
+ * (tests/unit/i18n/specification.test.ts).
+ */
 export function ContactOutcomeMessage({
   outcome,
   reason,
@@ -33,7 +36,7 @@ export function ContactOutcomeMessage({
 }) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
-  // Scrolls into view, because the focused Send button may be far below.
+  // Scrolls the result into view, because the visitor has just pressed Send, which may be far below it.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

@@ -6,8 +6,8 @@ import { useContactReasons } from './useContactReasons'
 import styles from '@/forms/Form.module.scss'
 
 /**
- * A line above the form's fields that names what the message is about, such as the title of a service. `title`:
- * undefined if there is no known reason; nothing is shown then.
+ * A line above the fields of the contact form that names what the message is about, such as the title of a
+ * service. Renders nothing without a title, which means that the URL names no known contact reason.
  */
 export function ContactReason({ title }: { title: Title | undefined }) {
   const { t } = useTranslation('forms')
@@ -19,7 +19,10 @@ export function ContactReason({ title }: { title: Title | undefined }) {
   )
 }
 
-/** Loads the title of a reason, and shows it as `ContactReason` does. */
+/**
+ * Loads the title of a contact reason (the URL parameter `reason`, such as `study-permit`) and shows it
+ * above the fields.
+ */
 export function ReasonTitle({ reason }: { reason: string | undefined }) {
   const { locale } = useTranslation('forms')
   return <ContactReason title={useContactReasons(locale, Boolean(reason))(reason)} />

@@ -1,7 +1,14 @@
-/** Bot signals: the honeypot and the time to fill in the form. */
+/**
+ * Signals by which the server detects bots. `subject`: the value of the honeypot, an invisible field that
+ * only bots fill in. `elapsed`: the time from opening the form to sending it, in ms.
+ */
 export type BotSignals = { subject: string; elapsed: number }
 
-/** @param openedAt in ms since navigation start; `elapsed` is in ms, too */
+/**
+ * Reads the bot signals of a form that is about to be sent.
+ *
+ * @param openedAt when the form opened, in ms since navigation start (`performance.now()`)
+ */
 export function botSignals(form: HTMLFormElement, openedAt: number): BotSignals {
   const subject = form.elements.namedItem('subject')
   return {

@@ -1,10 +1,10 @@
-import { DRAFT_KEY } from './contactFormProps'
+import { DRAFT_KEY } from './contactFormTypes'
 import { inStorage } from '@/lib/safeStorage'
 
-/** The visible fields, without the honeypot. */
+/** The visible fields of the contact form with their initial values. The honeypot is not among them. */
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
-/** Their form controls. */
+/** Returns the `<input>` and `<textarea>` elements of the visible fields. */
 export function controlsOf(form: HTMLFormElement) {
   return Object.keys(CONTACT_FIELDS).flatMap((name) => {
     const control = form.elements.namedItem(name)
@@ -13,7 +13,9 @@ export function controlsOf(form: HTMLFormElement) {
 }
 
 /**
- * Saves typed text for this tab until it is sent, so that closing the dialog, a reload or another page loses nothing.
+ * Saves typed text in this tab until the message is sent, so that closing the dialog, a reload or opening
+ * another page loses nothing.
+ *
  * @param prefilled the email that the form prefilled, which is not saved
  */
 export function saveDraft(form: HTMLFormElement, prefilled: string | undefined): void {
@@ -25,7 +27,7 @@ export function saveDraft(form: HTMLFormElement, prefilled: string | undefined):
   inStorage(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)))
 }
 
-/** Restores the draft into untouched fields. */
+/** Restores the saved draft, but only into fields that the visitor has not changed. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const control of controlsOf(form)) {

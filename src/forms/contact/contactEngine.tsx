@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ValidationError } from 'yup'
 import { campaignNow } from '@/analytics/attribution'
 import { trackConversion } from '@/analytics/trackConversion'
-import type { FieldErrors } from '@/forms/fields/FormState'
+import type { FieldErrors } from '@/forms/fields/FormStateContext'
 import { CharacterCount } from '@/forms/fields/CharacterCount'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
@@ -15,27 +15,31 @@ import { errorFields } from '@/trpc/errors'
 import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
 import { clearDraft, CONTACT_FIELDS, controlsOf, restoreDraft, saveDraft } from './contactDraft'
-import type { Attempt } from './contactFormProps'
+import type { Attempt } from './contactFormTypes'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
-// The parts of the contact form that its first load does not need. ContactForm imports this module on demand.
+// Components that the contact form needs only after the first interaction. ContactForm.tsx imports this
+// module on demand, so that the first load of a page does not contain them.
 export { ErrorSummary } from '@/forms/ErrorSummary'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
-/** From this length on, the remaining characters are shown. */
+/** The number of remaining characters is shown only when fewer than this many are left. */
 const COUNT_FROM = LIMITS.message / 2
 
-/** Without React hooks, because the form sends a single mutation and caches nothing. */
+/** A tRPC client without React Query, because the contact form sends a single mutation and needs no cache. */
 const client = createTRPCClient<AppRouter>({ links })
 
-/** Reads the visible fields from the DOM, because autofill and input methods change the DOM first. */
+/**
+ * Reads the visible fields from the DOM, because autofill and input method editors can change a field without
+ * updating the React state.
+ */
 const readFields = (form: HTMLFormElement) => ({
   ...CONTACT_FIELDS,
   ...Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value])),
 })
 
-/** The errors of the visible fields, by the schema that the server uses too. */
+/** Returns the errors of the visible fields. Validates with the schema that the server uses too. */
 export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
   try {
     await contactSchema.validate(readFields(form), { abortEarly: false })
@@ -46,37 +50,47 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
   }
 }
 
-/** The idempotency key of each form. */
-const keys = new WeakMap<HTMLFormElement, string>()
+/**
+ * The idempotency key of each form that `connect` has prepared. By this key, the server recognises a message
+ * that is sent twice.
+ */
+const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
 
 /**
- * Prepares a form for `submit`. A second call for the same form has no effect.
+ * Prepares a form for `submit`: assigns an idempotency key and restores the saved draft. A second call for
+ * the same form has no effect.
  *
- * @param restoresDraft false if the form already contains newer text
+ * @param restoresDraft false if the server has rendered the form with typed text, which is newer than the
+ *   draft
  */
 export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
-  if (keys.has(form)) return
-  keys.set(form, idempotencyKey())
+  if (idempotencyKeys.has(form)) return
+  idempotencyKeys.set(form, idempotencyKey())
   if (restoresDraft) restoreDraft(form)
 }
 
 type Submission = {
   reason: string | undefined
   locale: Locale
-  /** When the form opened, in ms since navigation start. */
+  /** When the form opened, in ms since navigation start (`performance.now()`). */
   openedAt: number
-  /** The URL of the page where the form was opened, if the page answers a plain POST. */
-  from: string | undefined
+  /**
+   * The URL of the page where the visitor first opened the form. Only set on the page that answers a form
+   * post without JavaScript.
+   */
+  pageUrl: string | undefined
 }
 
 type SubmitState = {
   failedSubmits: number
-  /** The prefilled email, which a sent form shows again. */
+  /** The email of the logged-in user, which the field shows again after the message was sent. */
   email: string | undefined
   setAttempt: (attempt: Attempt) => void
 }
 
-/** Validates and sends a form. `setAttempt` receives every state on the way. */
+/**
+ * Validates and sends a form. Calls `setAttempt` with each new state: sending, failed with errors, or sent.
+ */
 export async function submit(
   form: HTMLFormElement,
   submission: Submission,
@@ -87,20 +101,22 @@ export async function submit(
   const errors = await validate(form)
   if (Object.keys(errors).length > 0) return fail(errors)
   setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
-  const key = keys.get(form) ?? idempotencyKey()
+  const key = idempotencyKeys.get(form) ?? idempotencyKey()
   const result = await send(form, submission, key)
   if (typeof result === 'object') return fail(result.errors)
   if (result === 'sent') {
-    keys.set(form, nextIdempotencyKey(key))
+    idempotencyKeys.set(form, nextIdempotencyKey(key))
     clearFields(form, email)
   }
   setAttempt({ errors: {}, sending: false, failedSubmits: 0, outcome: result })
 }
 
-/** The server may reject fields that `validate` accepts. */
+/**
+ * Sends the form to the server. Returns field errors if the server rejects a field that `validate` accepted.
+ */
 async function send(
   form: HTMLFormElement,
-  { reason, locale, openedAt, from }: Submission,
+  { reason, locale, openedAt, pageUrl }: Submission,
   key: string,
 ): Promise<'sent' | 'failed' | { errors: FieldErrors }> {
   try {
@@ -109,7 +125,7 @@ async function send(
       reason,
       locale,
       idempotencyKey: storeIdempotencyKey(key),
-      campaign: campaignNow(from),
+      campaign: campaignNow(pageUrl),
       ...botSignals(form, openedAt),
     })
   } catch (error) {
@@ -121,7 +137,10 @@ async function send(
   return 'sent'
 }
 
-/** Empties the form. The page that answers a plain POST has the typed text as default values. */
+/**
+ * Empties the fields. `form.reset()` alone is not enough on the page that answers a form post without
+ * JavaScript: the typed text is the default value of its fields.
+ */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()
   for (const control of controlsOf(form)) control.value = control.name === 'email' ? (email ?? '') : ''
@@ -142,11 +161,14 @@ function useMessageLength(form: HTMLFormElement): number {
 
 type DraftProps = { form: HTMLFormElement; prefilledEmail: string | undefined }
 
-/** The remaining characters of the message. Saves the typed text as a draft until the form is sent. */
+/**
+ * Shows the number of remaining characters of the message, and saves the typed text as a draft on every
+ * input.
+ */
 export function DraftAndCount({ form, prefilledEmail }: DraftProps) {
   useEffect(() => {
     const save = () => saveDraft(form, prefilledEmail)
-    // Includes text that was typed before this script loaded.
+    // Also saves text that the visitor typed before this script had loaded.
     save()
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)

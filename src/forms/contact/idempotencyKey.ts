@@ -3,34 +3,39 @@ import { inStorage } from '@/lib/safeStorage'
 const KEY = 'contact.key'
 
 /**
- * The idempotency key of a form: the same after a double click, after a timeout and a reload, and in two tabs, which
- * share it.
+ * Returns the idempotency key of the contact form, by which the server recognises a message that is sent
+ * twice. The key stays the same after a double click, a timeout or a reload. Tabs share the key through
+ * `localStorage`.
  */
 export function idempotencyKey(): string {
   return readStoredKey() ?? storeIdempotencyKey(newKey())
 }
 
-/** Stores and returns the key of a form that is about to be sent. */
+/**
+ * Stores the key before the form is sent, so that another attempt after a reload uses the same key. Returns
+ * the key.
+ */
 export function storeIdempotencyKey(key: string): string {
   inStorage(() => localStorage.setItem(KEY, key))
   return key
 }
 
-/** Replaces the key `used` after a form was sent. */
+/** Returns the key for the next message, after a message with the key `used` was sent. */
 export function nextIdempotencyKey(used: string): string {
   const current = readStoredKey()
-  // Another tab may have replaced it already.
+  // Another tab has already sent a message and stored a newer key.
   if (current && current !== used) return current
   inStorage(() => localStorage.removeItem(KEY))
   return newKey()
 }
 
-/** 128 random bits. */
+/** Returns 128 random bits as hexadecimal digits. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-// If the browser blocks storage, the key lasts as long as the form in this tab.
+// Null if no key is stored; undefined if the browser blocks storage. Without storage, the key exists only in
+// memory, as long as the form stays open.
 const readStoredKey = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))

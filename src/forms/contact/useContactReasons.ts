@@ -9,25 +9,26 @@ async function load(locale: Locale): Promise<ContactReasons> {
 }
 
 /**
- * The title of a message's reason in a locale: undefined until it is loaded, and for an unknown reason. Only titles
- * from the content are shown, so a forged link cannot show its own text as the firm's.
+ * Returns a function from a contact reason (such as the slug `study-permit`) to its title. The title is
+ * undefined while the titles load, and for an unknown reason. Only titles from the CMS are shown, so that a
+ * forged link cannot present its own text as the text of the firm.
  *
- * @param enabled whether there is a reason; without one nothing is fetched
+ * @param enabled whether there is a reason; without one, nothing is fetched
  */
 export function useContactReasons(locale: Locale, enabled: boolean) {
-  const [loaded, setLoaded] = useState<{ locale: Locale; names: ContactReasons }>()
+  const [loaded, setLoaded] = useState<{ locale: Locale; reasons: ContactReasons }>()
   useEffect(() => {
     if (!enabled) return
-    let current = true
+    let isCurrent = true
     load(locale).then(
-      (names) => current && setLoaded({ locale, names }),
-      // The form works without the titles.
+      (reasons) => isCurrent && setLoaded({ locale, reasons }),
+      // Ignores a loading error, because the contact form also works without titles.
       () => {},
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [locale, enabled])
-  const names = loaded?.locale === locale ? loaded.names : []
-  return (reason: string | null | undefined) => names.find((entry) => entry.reason === reason)?.name
+  const reasons = loaded?.locale === locale ? loaded.reasons : []
+  return (reason: string | null | undefined) => reasons.find((entry) => entry.reason === reason)?.name
 }

@@ -3,18 +3,18 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Field.module.scss'
 
 /** How long typing must pause before screen readers announce the count, in ms. */
-const PAUSE = 1_000
+const PAUSE_MS = 1_000
 
 /**
- * The number of remaining characters; negative if the text is too long, undefined to show nothing. The count is
- * visible at once, but screen readers announce it only when typing pauses. The announcing element always exists,
- * because screen readers announce only changes of existing elements.
+ * The number of remaining characters; negative if the text is too long, undefined to show nothing. Visible at
+ * once, but screen readers announce it only after a pause in typing. The element for announcements is always
+ * rendered, because screen readers announce only changes of existing elements.
  */
 export function CharacterCount({ remaining }: { remaining: number | undefined }) {
   const { t } = useTranslation('forms')
-  const [announced, setAnnounced] = useState<number>()
+  const [announcedCount, setAnnouncedCount] = useState<number>()
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(remaining), PAUSE)
+    const timer = setTimeout(() => setAnnouncedCount(remaining), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [remaining])
   const text = (count: number) =>
@@ -27,7 +27,7 @@ export function CharacterCount({ remaining }: { remaining: number | undefined })
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {announced !== undefined && text(announced)}
+        {announcedCount !== undefined && text(announcedCount)}
       </p>
     </>
   )

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CopyKey } from '@/i18n/copy'
 import type { FieldName } from './fieldNames'
-import { fieldId, useFormState } from './FormState'
+import { fieldId, useFormState } from './FormStateContext'
 import styles from './Field.module.scss'
 
 export type FieldProps = {
-  /** The field's name, which also selects the label's text. */
+  /** The name of the field, which also selects the translation of its label (`field.<name>`). */
   name: FieldName
   hint?: Extract<CopyKey<'forms'>, `hint.${string}`>
   required?: boolean
@@ -24,7 +24,10 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** One field with label, hint, control and error. ARIA attributes connect these elements for assistive technology. */
+/**
+ * A form field: label, hint, error message and input. ARIA attributes connect the input with the hint and the
+ * error message for screen readers.
+ */
 export function Field({
   name,
   hint,

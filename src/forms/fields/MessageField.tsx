@@ -1,10 +1,10 @@
 import { Field, type FieldProps } from './Field'
-import { useFormState } from './FormState'
+import { useFormState } from './FormStateContext'
 
 /** A text area with the number of remaining characters below. */
 export function MessageField({ defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
-    <Field {...field} after={useFormState().count}>
+    <Field {...field} after={useFormState().characterCount}>
       {(control) => <textarea {...control} rows={5} defaultValue={defaultValue} />}
     </Field>
   )

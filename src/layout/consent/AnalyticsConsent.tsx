@@ -12,22 +12,25 @@ import {
   useHasAnswered,
   type Category,
 } from '@/analytics/consent'
-import { track, offeredBy, type Measurement } from '@/analytics/tracking'
-import { keepAttribution } from '@/analytics/attribution'
+import { track, offeredCategories, type Measurement } from '@/analytics/tracking'
+import { updateAttribution } from '@/analytics/attribution'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
 type AnalyticsConsentProps = Measurement & {
-  /** Paths of pages without analytics that the visitor has opened in this document. */
+  /**
+   * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
+   * was loaded.
+   */
   untrackedPaths: ReadonlySet<string>
 }
 
 /**
- * Tracks the visitor if consent was given, and shows the consent banner if there is no answer. A control in the
- * footer changes the answer. Global Privacy Control counts as a refusal.
+ * Shows the consent banner until the visitor has answered, and starts analytics after consent. A button in
+ * the footer reopens the banner. Global Privacy Control, a browser setting, counts as a refusal.
  */
 export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths }: AnalyticsConsentProps) {
-  const categories = offeredBy({ tagManager, pixel })
+  const categories = offeredCategories({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const router = useRouter()
   const { events } = router
@@ -35,13 +38,14 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Restarts tracking after each answer. This is a layout effect, because tracking must stop as soon as an untracked
-  // page renders. A normal effect would stop tracking only after the router has announced the page.
+  // Restarts tracking after each answer. This is a layout effect, because tracking must stop as soon as a
+  // page without analytics renders. A normal effect would run after the router's `routeChangeComplete`, when
+  // the page view has already been tracked.
   useLayoutEffect(
     () => track({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],
   )
-  useEffect(() => keepAttribution(allows('analytics', consent)), [consent])
+  useEffect(() => updateAttribution(allows('analytics', consent)), [consent])
   useEffect(() => reloadOnUntrackedPage(router, untrackedPaths), [router, untrackedPaths])
   useEffect(() => {
     const onRouteChange = () => setReopened(false)
@@ -96,8 +100,8 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
 }
 
 /**
- * Reloads the document if Back or Forward leads to an untracked page, because a loaded tag manager stays active in
- * its document.
+ * Reloads the document when the Back or Forward button leads to a page without analytics, because a tag
+ * manager cannot be removed from a document that has loaded it.
  */
 function reloadOnUntrackedPage(router: NextRouter, untrackedPaths: ReadonlySet<string>) {
   router.beforePopState(() => {

@@ -1,14 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Measurement } from '@/analytics/tracking'
 
-/** Paths of pages without analytics that were opened in this document. A tag manager must not be loaded there. */
+/**
+ * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
+ * was loaded. If Back or Forward leads to one, a loaded tag manager must not track it.
+ */
 const untrackedPaths = new Set<string>()
 
-/** Loads the script with the consent banner and analytics, if any analytics vendor is configured. */
+/**
+ * Loads the script with the consent banner and analytics, if an analytics vendor is configured and the page
+ * allows analytics. `measurement` is null otherwise.
+ */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [consentUi, setConsentUi] = useState<ReactNode>()
   useEffect(() => {
-    // If the script cannot load, no visitor is asked for consent and nothing is tracked.
+    // If the script cannot be loaded, the banner does not appear and nothing is tracked.
     if (measurement) {
       import('./AnalyticsConsent')
         .then((module) =>

@@ -7,18 +7,21 @@ import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 
 type ConsentQuestion = {
-  /** The categories of tracking that the visitor can allow. */
+  /** The tracking categories that the visitor can allow, such as analytics. */
   categories: readonly Category[]
-  /** The current answer, which the visitor may change; `unasked` if there is none. */
+  /** The visitor's previous answer, which the banner can change; `unasked` if there is none. */
   current: Consent
   onAnswer: (allowed: readonly Category[]) => void
-  /** Closes the banner without changing the answer. Undefined for visitors who have not answered yet. */
+  /**
+   * Closes the banner without changing the answer. Undefined if the visitor has not answered yet, because the
+   * banner then stays open.
+   */
   onClose?: (() => void) | undefined
 }
 
 /**
- * The consent banner at the lower edge of the window. The banner is not modal, and takes the focus only if the
- * visitor opened it.
+ * The consent banner at the bottom of the window. It is not modal. It takes the focus only if the visitor has
+ * reopened it with the button in the footer.
  */
 export function ConsentBanner({ categories, current, onAnswer, onClose }: ConsentQuestion) {
   const { t } = useTranslation('consent')
@@ -75,7 +78,10 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
   )
 }
 
-/** A form with one checkbox per category. Necessary storage is described but has no checkbox. */
+/**
+ * A form with a checkbox for each tracking category. Storage that the site needs to work is described, but
+ * needs no consent and has no checkbox.
+ */
 function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -103,18 +109,20 @@ function Choices({ categories, current, onAnswer }: ConsentQuestion) {
 }
 
 /**
- * Reserves space below the page (`--banner-height`), so that focused elements and the page's end can scroll above the
- * banner.
+ * Reserves space below the page while the banner is open (custom property `--banner-height`), so that the end
+ * of the page and focused elements can scroll to a place above the banner.
  */
 function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
-    // `offsetTop` is the final position in whole pixels; other measurements change during the opening animation.
+    // `offsetTop` is not affected by the opening animation, unlike `getBoundingClientRect`. It is rounded, so
+    // one pixel is added.
     const onResize = () =>
       banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onResize)
-    // Scrolls a focused text area into view as a whole. Browsers scroll only the line with the caret.
+    // Scrolls a focused `<textarea>` completely into view, above the banner. Browsers scroll only the line
+    // with the caret.
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })
     if (banner.current) observer.observe(banner.current)

@@ -20,7 +20,8 @@ const MENU = 'menu'
 const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
 /**
- * The colour of the header's text: light on the home page's dark hero, accent on campaign pages, dark on all others.
+ * Returns the text colour of the header on a page: light on the dark image of the home page, accent colour on
+ * the two campaign pages, dark on all other pages.
  */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
@@ -30,8 +31,8 @@ function toneOf(path: string): 'light' | 'accent' | 'dark' {
 }
 
 /**
- * The value of `aria-current`: `page` for a link to the current page, `true` for a link to the section of the site
- * that contains the current page.
+ * Returns the `aria-current` value of a navigation link: `page` if it links to the current page, `true` if
+ * the current page is below it, such as an article below `/resources`.
  */
 function currentFor(path: string, href: string): 'page' | true | undefined {
   return path === href ? 'page' : path.startsWith(href) || undefined
@@ -40,7 +41,7 @@ function currentFor(path: string, href: string): 'page' | true | undefined {
 function Navigation({ className }: { className: string | undefined }) {
   const { t, locale } = useTranslation('common')
   const path = usePublicPath()
-  // The video series exists only in English.
+  // The Visa Tonic videos exist only in English, so the navigation in other locales has no link to them.
   const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
   return (
     <nav aria-label={t('nav.label')} className={className}>
@@ -80,7 +81,8 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
-  // This landing page has one goal, so its header links only to the home page and the other locale.
+  // The Hong Kong landing page has one goal, a consultation. Its header has no navigation, login button or
+  // menu, so that nothing leads away from it.
   const onLanding = path.includes(ROUTES.hongKongResidents)
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
   const contactItems = (

@@ -13,8 +13,9 @@ const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
 }
 const MENU = 'languages'
 /**
- * Query parameters that define a page's content, so that links to other locales keep them. Other parameters may be
- * private and are dropped.
+ * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
+ * other languages keep them. All other parameters are dropped, because they may be private, such as the
+ * secret of a mailed link.
  */
 const KEPT_PARAMETERS = [
   'q',
@@ -32,14 +33,14 @@ const KEPT_PARAMETERS = [
 ]
 const YEAR = 31_536_000
 
-/** Stores the chosen locale in a cookie, which Next.js reads for locale detection. */
+/** Stores the chosen locale in the cookie `NEXT_LOCALE`, from which Next.js detects the visitor's locale. */
 function storeLocale(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }
 
 /**
- * The globe button and its menu of locales. The menu is a native popover, which opens, closes on Esc and returns the
- * focus without JavaScript.
+ * The globe button with its menu of languages. The menu is a native popover: the browser opens it, closes it
+ * on Esc and returns the focus to the button, even without JavaScript.
  *
  * @param languages the locales in which the page exists, including the current one
  */
@@ -53,17 +54,17 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
         <Icon name="globe" />
       </button>
       <ul id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
-        {languages.map((other) => {
-          const [label, nativeName] = LABELS[other] ?? [other.toUpperCase()]
+        {languages.map((option) => {
+          const [label, nativeName] = LABELS[option] ?? [option.toUpperCase()]
           const names = (
             <>
               <span lang="en-CA">{label}</span>
-              {nativeName && <span lang={other}>{nativeName}</span>}
+              {nativeName && <span lang={option}>{nativeName}</span>}
             </>
           )
           return (
-            <li key={other}>
-              {other === locale ? (
+            <li key={option}>
+              {option === locale ? (
                 <a role="link" aria-disabled="true" aria-current="true" className={styles.item}>
                   {names}
                   <Icon name="check" size={20} />
@@ -71,12 +72,12 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
               ) : (
                 <Link
                   href={{ pathname: path, query: JSON.parse(JSON.stringify(query, KEPT_PARAMETERS)) }}
-                  locale={other}
-                  hrefLang={other}
+                  locale={option}
+                  hrefLang={option}
                   prefetch={false}
                   scroll={false}
                   className={styles.item}
-                  onClick={() => storeLocale(other)}
+                  onClick={() => storeLocale(option)}
                 >
                   {names}
                 </Link>

@@ -1,8 +1,8 @@
 import type { FocusEvent, MouseEvent } from 'react'
 
 /**
- * Props of a menu (native popover). The menu closes when the visitor chooses an item or moves the focus out of the
- * menu, so that `aria-expanded` stays correct.
+ * Props of a menu that is a native popover. The menu closes when the visitor chooses an item or moves the
+ * focus out of it. Otherwise it would stay open and cover the page.
  */
 export const MENU_POPOVER = {
   popover: 'auto',

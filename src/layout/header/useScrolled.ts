@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SITE } from '@/config/site'
 
-/** Whether the visitor has scrolled far enough for the small header. */
+/** Whether the visitor has scrolled down so far that the header becomes small. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

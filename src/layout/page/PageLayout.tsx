@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Measurement } from '@/analytics/tracking'
-import type { PageAddress } from '@/server/content/page/canonical'
+import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 import { Consent } from '@/layout/consent/Consent'
 import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
@@ -10,7 +10,7 @@ import styles from './PageLayout.module.scss'
 import { AddressTags } from './Seo'
 import { useRouteFocus } from '@/layout/useRouteFocus'
 
-/** The layout of every page: header, main and footer. */
+/** The layout of every page: skip link, header, main content, footer and consent banner. */
 export function PageLayout({
   settings,
   year,

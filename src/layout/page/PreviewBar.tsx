@@ -9,9 +9,9 @@ const LEAVE = '/api/draft-mode/disable'
 const TEXTS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
 
 /**
- * Tells editors that they see drafts, and links back to the published page. Rendered in the document (`_document`),
- * not in the app, so that visitors' scripts do not contain it. There is one bar per locale, and CSS shows the current
- * one.
+ * A bar that tells editors that they see drafts, with a link that ends the preview. It is rendered in
+ * `_document.tsx`, not in the app, so that visitors' scripts do not contain it. There is one bar per locale;
+ * CSS hides the other one.
  */
 export function PreviewBar({ buildId }: { buildId: string }) {
   const bars = LOCALES.map((locale) => {

@@ -1,11 +1,11 @@
 import Head from 'next/head'
 import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { PageAddress } from '@/server/content/page/canonical'
+import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 
 /**
- * The title and description of a page, for search engines and browser tabs. Adds the firm's name in the page's
- * locale.
+ * The `<title>` and the meta description of a page. Adds the name of the firm, in the page's locale, to
+ * titles that do not contain it.
  */
 export function Seo({ title, description }: { title: string; description?: string }) {
   const { locale } = useTranslation('common')
@@ -19,7 +19,10 @@ export function Seo({ title, description }: { title: string; description?: strin
   )
 }
 
-/** The canonical URL and the page's versions in other locales, for search engines and share buttons. */
+/**
+ * The `<link>` tags with the canonical URL of a page and with its URLs in other locales (`hreflang`). Adds
+ * `noindex` if search engines must not list the page.
+ */
 export function AddressTags({ isListed, links }: PageAddress) {
   return (
     <Head>

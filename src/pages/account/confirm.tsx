@@ -1,6 +1,6 @@
 import { confirmEmailProps } from '@/server/accounts/pages/accountProps'
 import { readOnlyPage } from '@/server/content/page/readOnlyPage'
-import { ConfirmEmailView } from '@/views/accounts/account/ConfirmEmailView'
+import { MailedLinkView } from '@/views/accounts/account/MailedLinkView'
 
 export const getServerSideProps = readOnlyPage(confirmEmailProps)
-export default ConfirmEmailView
+export default MailedLinkView

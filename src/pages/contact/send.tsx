@@ -1,5 +1,5 @@
 import { contactPostProps } from '@/server/accounts/pages/contactSendProps'
-import { ContactAnswerView } from '@/views/accounts/contactSend/ContactAnswerView'
+import { ContactPostView } from '@/views/accounts/contactSend/ContactPostView'
 
 export const getServerSideProps = contactPostProps
-export default ContactAnswerView
+export default ContactPostView

@@ -1,8 +1,8 @@
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { getArticle } from '@/cms/loaders/article'
-import { presentRoute } from '@/cms/loaders/articleRedirects'
+import { currentRoute } from '@/cms/loaders/articleRedirects'
 import { articlePaths } from '@/server/content/page/articlePaths'
-import { pageProps } from '@/server/content/page/pageProps'
+import { pageProps } from '@/server/content/page/contentPageProps'
 import { ArticleView } from '@/views/content/article/ArticleView'
 
 export const getStaticPaths = articlePaths
@@ -10,6 +10,6 @@ export const getStaticProps = pageProps(
   ({ slug }) => (isSlug(slug) ? articlePath(slug) : null),
   ['pages', 'resources'],
   getArticle,
-  { writtenIn: ({ locales }) => locales, movedTo: presentRoute },
+  { contentLocales: ({ locales }) => locales, redirectRoute: currentRoute },
 )
 export default ArticleView

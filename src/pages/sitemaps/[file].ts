@@ -1,10 +1,10 @@
-import { sitemapFileProps } from '@/server/content/seo/textRoutes'
+import { sitemapFileProps } from '@/server/content/seo/sitemapAndRobots'
 
 export const getServerSideProps = sitemapFileProps
 
 /**
- * Next.js requires a component, but never renders this one: `getServerSideProps` sends a file as the
- * response.
+ * Next.js requires every page to export a component. This one is never rendered, because `getServerSideProps`
+ * writes a file to the response.
  */
 export default function File() {
   return null

@@ -5,7 +5,7 @@ import { VALIDATION } from '@/schemas/validation'
 /** Input of an email change: the new address and the current password. */
 export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })
 
-/** Input that confirms an email address: the secret of a mailed link. */
+/** Input that verifies an email address: the secret token of the link that was mailed to the address. */
 export const confirmEmailSchema = object({
   token: string()
     .typeError(VALIDATION.linkIncomplete)

@@ -3,7 +3,10 @@ import { LOCALES } from '@/i18n/locales'
 import { nameField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
-/** Details that a member can change without the password: the name, and the language of mails. */
+/**
+ * Data of an account that its owner can change without entering the password: the name, and the language of
+ * mails.
+ */
 export const ownDetailsSchema = object({
   name: nameField(VALIDATION.nameRequired),
   locale: string().oneOf(LOCALES, VALIDATION.required).required(VALIDATION.required),

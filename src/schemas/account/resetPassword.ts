@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup'
 import { emailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
-/** The fields of the form for a new password. */
+/** The fields of a form for a new password: the password and its repetition. */
 export const newPasswordSchema = object({
   password: passwordField(),
   passwordConfirmation: passwordConfirmationField(),

@@ -2,14 +2,16 @@ import { object, type InferType } from 'yup'
 import { nameField, ownEmailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
-/** Input of the tRPC procedure for signup. Other properties, such as a role, are dropped. */
+/** Input of the tRPC procedure for signup. Unknown properties in the request, such as a role, are dropped. */
 export const signupInput = object({
   email: ownEmailField(),
   name: nameField(VALIDATION.nameRequired),
   password: passwordField(),
 })
 
-/** The fields of the signup form. The second password field is not sent. */
+/**
+ * The fields of the signup form. The repeated password is checked in the browser and not sent to the server.
+ */
 export const signupSchema = signupInput.shape({
   passwordConfirmation: passwordConfirmationField(),
 })

@@ -6,7 +6,9 @@ import { hasMediaType } from '@/server/http/request/mediaType'
 import { isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
-/** Maximum body size. Enough for a batch of ten calls with the longest contact message. */
+/**
+ * Maximum size of a request body, in bytes. Enough for a batch of ten calls with the longest contact message.
+ */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 
@@ -20,12 +22,12 @@ const handle = createNextApiHandler({
 })
 
 /**
- * `/api/trpc`: queries as GET, mutations as POST.
- * - A body must be JSON, because other sites can send other content types with a visitor's cookies and
- *   without a CORS preflight.
- * - Cross-site requests are refused. Even a link on another site sends the cookies, and the query would be
- *   audited as the visitor's.
- * - A malformed batch is refused before any of its procedures runs.
+ * `/api/trpc`: the tRPC endpoint. Before tRPC runs, it refuses:
+ * - a POST that is not JSON, because other sites can send forms with the visitor's cookies and without a CORS
+ *   preflight;
+ * - cross-site requests, also links: a query opened from another site would be audited as the visitor's
+ *   action;
+ * - a batch with an empty procedure name, before any of its procedures runs.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)

@@ -2,8 +2,8 @@ import { warmIndex } from '@/cms/search/indexCache'
 import { startPublicationScheduler } from './revalidation/publicationScheduler'
 
 /**
- * Starts the background jobs of the content side: scheduled publication, and the first load of the search
- * index.
+ * Starts the background jobs of a process that serves content: the publication scheduler, and the first read
+ * of the search index.
  */
 export function startContent(): void {
   startPublicationScheduler()

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
-/** Returns the HMAC of a text, with NEXTAUTH_SECRET as key, as base64url. @throws EnvironmentError */
+/** Returns the HMAC of a text in base64url. The key is NEXTAUTH_SECRET. @throws EnvironmentError */
 export function hmac(text: string): string {
-  return digestUnder(accountsEnv().NEXTAUTH_SECRET, text)
+  return hmacWithKey(accountsEnv().NEXTAUTH_SECRET, text)
 }
 
 /**
- * Returns the HMACs of a text with the current and the previous NEXTAUTH_SECRET as keys. For stored digests,
- * which must still match after the secret was rotated.
+ * Returns the HMACs of a text with the current and the previous NEXTAUTH_SECRET as keys. Used to look up
+ * stored HMACs, which must still match after the secret was replaced.
  *
  * @throws EnvironmentError
  */
-export function keyedDigests(text: string): string[] {
+export function hmacsWithAllKeys(text: string): string[] {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS } = accountsEnv()
-  return [NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS ?? []].flat().map((secret) => digestUnder(secret, text))
+  return [NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS ?? []].flat().map((secret) => hmacWithKey(secret, text))
 }
 
-const digestUnder = (secret: string, text: string) =>
+const hmacWithKey = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Seo } from '@/layout/page/Seo'
 import styles from './ErrorView.module.scss'
 
-/** An error page. `children`: the links to other pages. */
+/** The layout of all error pages. `children`: links to other pages. */
 export function ErrorView({
   image,
   title,
@@ -10,7 +10,7 @@ export function ErrorView({
   text,
   children,
 }: {
-  /** The image: mist for a missing page, a swell for a server error, a buoy for an authentication error. */
+  /** The illustration: `mist` for a missing page, `swell` for a server error, `buoy` for a login error. */
   image: 'buoy' | 'mist' | 'swell'
   title: string
   heading: string

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { getArticle, newestSlugs } from '@/cms/loaders/article'
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex, warmIndex } from '@/cms/search/indexCache'
+import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
 import { isReady } from '@/server/health'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { encodeSignatureHeader } from '@sanity/webhook'
@@ -53,7 +53,7 @@ test('shows an untranslated article in English, marked as English', async () => 
   expect(article).toMatchObject({ en: true, title: { lang: 'en', children: expect.any(String) } })
   expect(article?.parts.join()).toMatch(/^<div lang="en">/)
   expect(article?.contents.length).toBeGreaterThan(3)
-  await forgetIndex()
+  await invalidateIndex()
   const list = (await getArticleList(CHINESE, { query: '', page: 1 }))?.list
   expect(list?.articles.find(({ _id }) => _id === ID)?.title).toEqual(article?.title)
   const seed = readSeed().find(({ _id }) => _id === ID)
@@ -64,7 +64,7 @@ test('omits an article before its publication and after its expiry, with all lin
   const linkedParts = (await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts
   for (const field of [{ publishFrom: '2999-01-01T00:00:00Z' }, { publishUntil: '2000-01-01T00:00:00Z' }]) {
     await change(field)
-    await forgetIndex()
+    await invalidateIndex()
     expect(await getArticle(ENGLISH, { slug: SLUG })).toBeNull()
     expect(await searchHrefs('')).not.toContain(`/resources/${SLUG}`)
     expect(await newestSlugs()).not.toContain(SLUG)
@@ -81,10 +81,10 @@ test('omits an article before its publication and after its expiry, with all lin
 })
 
 test('finds the new words of a published article, and not a deleted article', async () => {
-  await forgetIndex()
+  await invalidateIndex()
   expect(await searchHrefs('zanzibar')).toEqual([])
   await change({ 'title.enCA': 'By way of Zanzibar' })
-  await forgetIndex()
+  await invalidateIndex()
   expect(await searchHrefs('zanzibar')).toEqual([`/resources/${SLUG}`])
   const editor = site.client()
   await editor.create({
@@ -94,10 +94,10 @@ test('finds the new words of a published article, and not a deleted article', as
     title: { enCA: 'Zanzibar too' },
     summary: { enCA: 'An island' },
   })
-  await forgetIndex()
+  await invalidateIndex()
   expect((await searchHrefs('zanzibar')).sort()).toEqual([`/resources/${SLUG}`, '/resources/new'])
   await editor.delete('article-new')
-  await forgetIndex()
+  await invalidateIndex()
   expect(await searchHrefs('zanzibar')).toEqual([`/resources/${SLUG}`])
 })
 
@@ -142,7 +142,7 @@ test('shows cover images in a list, and omits the topic’s name on its own page
   await change({
     cover: { _type: 'image', asset: { _ref: `image-${'a'.repeat(40)}-1600x1200-png`, _weak: true } },
   })
-  await forgetIndex()
+  await invalidateIndex()
   const findEntry = async (topic?: string) =>
     (await getArticleList(ENGLISH, { query: '', topic, page: 1 }))?.list.articles.find(
       ({ _id }) => _id === ID,
@@ -157,7 +157,7 @@ test('shows an untranslated topic in English, marked as English', async () => {
   const topic = 'topic-families'
   const seed = readSeed().find(({ _id }) => _id === topic)
   await site.client().patch(topic).set({ 'title.zhHK': '　' }).commit()
-  await forgetIndex()
+  await invalidateIndex()
   const found = (await getArticleList(CHINESE, { query: '', topic: 'families', page: 1 }))?.list
   expect(found?.topic).toMatchObject({
     title: { lang: 'en', children: 'Families and children' },
@@ -170,7 +170,7 @@ test('shows an untranslated topic in English, marked as English', async () => {
 test('keeps serving stale lists while the content is unavailable', async () => {
   const before = await searchHrefs('')
   await site.lake.close()
-  await forgetIndex()
+  await invalidateIndex()
   expect(await searchHrefs('')).toEqual(before)
   await warmIndex()
   expect(await isReady()).toBe(true)

@@ -3,7 +3,7 @@ import { plainTitle } from '@/cms/typography/languageSpans'
 import { getArticle } from '@/cms/loaders/article'
 import { getHomePage, getResourcesPage } from '@/cms/loaders/sectionsPages'
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex } from '@/cms/search/indexCache'
+import { invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
@@ -35,7 +35,7 @@ const set = (fields: Record<string, unknown>) => clientOf(lake.port).patch(ID).s
 async function resetContent() {
   await clientOf(lake.port).delete(FRESH._id)
   await fillFromSeed(lake)
-  await forgetIndex()
+  await invalidateIndex()
 }
 const list = async (query = '', locale: Locale = 'en-CA') =>
   (await getArticleList({ locale }, { query, page: 1 }))?.list
@@ -53,9 +53,9 @@ test('keeps lists, topics and settings when the response becomes empty @row:50',
   const request = { query: '', page: 1 }
   const before = await getArticleList({ locale: 'en-CA' }, request)
   await clientOf(lake.port).delete({ query: '*[!(_id in path("_.**"))]' })
-  await forgetIndex()
+  await invalidateIndex()
   expect(await getArticleList({ locale: 'en-CA' }, request)).toEqual(before)
-  expect(log.about('search.not_refreshed')).toHaveLength(1)
+  expect(log.about('search.refresh_failed')).toHaveLength(1)
 })
 
 describe.each([
@@ -66,7 +66,7 @@ describe.each([
     await resetContent()
     await set(fields)
     log = captureLog()
-    await forgetIndex()
+    await invalidateIndex()
     log.release()
   })
 
@@ -98,7 +98,7 @@ describe.each([
       summary: { enCA: 'An island' },
     })
     log = captureLog()
-    await forgetIndex()
+    await invalidateIndex()
     log.release()
   })
 
@@ -121,8 +121,8 @@ describe.each([
 test('logs the invalid fields of an article that is omitted from the lists @row:49', async () => {
   await resetContent()
   await set({ title: { enCA: 5 } })
-  await forgetIndex()
-  expect(log.about('content.item_left_out')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
+  await invalidateIndex()
+  expect(log.about('content.item_invalid')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
 })
 
 test('omits an invalid topic, but keeps its articles @row:49', async () => {
@@ -132,7 +132,7 @@ test('omits an invalid topic, but keeps its articles @row:49', async () => {
     .patch('topic-families')
     .set({ title: { enCA: 7 } })
     .commit()
-  await forgetIndex()
+  await invalidateIndex()
   const after = await list()
   expect(after?.topics).toHaveLength((before?.topics.length ?? 0) - 1)
   expect(after?.total).toBe(before?.total)

@@ -47,7 +47,7 @@ test.each([
   await set('home', fields)
   const page = await getHomePage({ locale: 'zh-HK' })
   expect(kinds(page)).toEqual(expectedKinds.filter((kind) => kind !== 'processSection'))
-  expect(log.lines.join()).toContain('content.section_left_out')
+  expect(log.lines.join()).toContain('content.section_invalid')
   expect(log.lines.join()).toContain(`"fields":"${field}"`)
 })
 
@@ -77,7 +77,7 @@ test('omits an item that breaks its schema @row:49', async () => {
   const page = await getHomePage({ locale: 'en-CA' })
   const steps = page.sections.flatMap((section) => (section._type === 'processSection' ? section.steps : []))
   expect(steps).toHaveLength(3)
-  expect(log.lines.join()).toContain('content.item_left_out')
+  expect(log.lines.join()).toContain('content.item_invalid')
 })
 
 test('omits only the invalid blocks of formatted text @row:49', async () => {
@@ -181,7 +181,7 @@ test('returns the settings for a form’s response even if the contact page is i
   const [settings, page] = await settingsOrFallback('en-CA', getContactPage({ locale: 'en-CA' }))
   expect(settings.email).toBe('hello@mapleharbour.example')
   expect(page).toBeNull()
-  expect(log.about('page.answered_without_content')).toHaveLength(1)
+  expect(log.about('page.settings_unavailable')).toHaveLength(1)
 })
 
 test('omits a video without a transcript @row:49', async () => {

@@ -110,5 +110,5 @@ test('serves stale titles while Sanity is unavailable', async () => {
   await site.lake.close()
   setClock(Date.now() + 60_000)
   expect((await fetchNames('en-CA')).nameOf('study-permit')).toBe('Study permit')
-  expect(log.about('contact.reasons_unnamed')[0]).toMatchObject({ level: 'warn' })
+  expect(log.about('contact.reasons_unavailable')[0]).toMatchObject({ level: 'warn' })
 })

@@ -117,7 +117,7 @@ test.each(['SANITY_API_READ_TOKEN', 'STUDIO_URL'])(
       ...REJECTED,
       status: 503,
     })
-    expect(log.about('preview.not_set_up').length).toBeGreaterThan(0)
+    expect(log.about('preview.not_configured').length).toBeGreaterThan(0)
   },
 )
 

@@ -147,7 +147,7 @@ test('the scheduler calls the webhook with a valid signature when a date is reac
     await clear('article-filler-004')
     await clear('article-filler-005')
   }
-  expect(log.about('schedule.not_announced')).toHaveLength(3)
+  expect(log.about('schedule.revalidation_failed')).toHaveLength(3)
   expect(calls('005')).toHaveLength(3)
   expect(calls('004')).toHaveLength(1)
   expect(JSON.parse(calls('004')[0] ?? '')).toEqual({

@@ -97,10 +97,10 @@ test('a topic affects the articles that list one of its articles as related', as
 test('revalidates the later pages only once while deliveries are retried because of a failing page', async () => {
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const later: string[] = []
-  const attempt = async (at: number, fails: boolean, attemptsOf = 'a change') => {
+  const attempt = async (at: number, fails: boolean, idempotencyKey = 'a change') => {
     const signature = await encodeSignatureHeader(body, Date.now() - at, SITE_SECRET)
-    return handleWebhook({ body, signature, attemptsOf }, SITE_SECRET, async (path, onlyKnown) => {
-      if (onlyKnown) later.push(path)
+    return handleWebhook({ body, signature, idempotencyKey }, SITE_SECRET, async (path, onlyIfVisited) => {
+      if (onlyIfVisited) later.push(path)
       else if (fails && path === '/') throw new Error('the page failed')
     })
   }
@@ -120,11 +120,11 @@ test('acknowledges a publication after the first pages, and revalidates the othe
   const { status, revalidated } = await handleWebhook(
     { body, signature },
     SITE_SECRET,
-    async (path, onlyKnown) => {
-      visited.push([path, onlyKnown])
+    async (path, onlyIfVisited) => {
+      visited.push([path, onlyIfVisited])
     },
   )
   expect(status).toBe(200)
-  expect(visited.filter(([, onlyKnown]) => !onlyKnown).map(([path]) => path)).toEqual(revalidated)
+  expect(visited.filter(([, onlyIfVisited]) => !onlyIfVisited).map(([path]) => path)).toEqual(revalidated)
   await eventually(() => expect(visited).toHaveLength(19 + 2 * (seedArticles.length + MANY)))
 })

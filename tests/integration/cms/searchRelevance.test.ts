@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { getArticleList } from '@/cms/search/articleList'
-import { forgetIndex } from '@/cms/search/indexCache'
+import { invalidateIndex } from '@/cms/search/indexCache'
 import type { Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'
@@ -10,8 +10,8 @@ const site = siteOnLake()
 const search = async (query: string, locale: Locale = 'en-CA') => {
   const found = await getArticleList({ locale }, { query, page: 1 })
   if (!found) throw new Error(`${query} has no list`)
-  const { articles, holdsAll, corrections } = found.list
-  return { slugs: articles.map(({ href }) => href.replace('/resources/', '')), holdsAll, corrections }
+  const { articles, hasFullMatch, corrections } = found.list
+  return { slugs: articles.map(({ href }) => href.replace('/resources/', '')), hasFullMatch, corrections }
 }
 
 const CHINESE: [query: string, slug: string][] = [
@@ -100,10 +100,10 @@ test.each(ENGLISH)('the query “%s” finds %s first', async (query, slug) => {
 })
 
 test('a query without a complete match returns the closest articles, and a misspelling is corrected', async () => {
-  expect(await search('super visa')).toMatchObject({ holdsAll: true, corrections: [] })
-  expect(await search('super visa for penguins')).toMatchObject({ holdsAll: false })
+  expect(await search('super visa')).toMatchObject({ hasFullMatch: true, corrections: [] })
+  expect(await search('super visa for penguins')).toMatchObject({ hasFullMatch: false })
   expect(await search('sponser my wife')).toMatchObject({
-    holdsAll: true,
+    hasFullMatch: true,
     corrections: [{ typed: 'sponser', read: 'sponsor' }],
   })
   expect(await search('魑魅', 'zh-HK')).toMatchObject({ slugs: [] })
@@ -117,7 +117,7 @@ test('synonyms apply after their publication, and an invalid group is omitted', 
   ]
   const log = captureLog()
   await site.client().patch('resourcesPage').set({ wordGroups }).commit()
-  await forgetIndex()
+  await invalidateIndex()
   expect((await search('grandpapa')).slugs[0]).toBe('parents-visit-or-stay')
   log.release()
 })

@@ -61,7 +61,7 @@ test('serves an override with the default copy, only in its own locale', async (
 
 test('omits an invalid override, and logs it once instead of at each request', async () => {
   for (let times = 0; times < 3; times += 1) await fetchCopy('en-CA', 'common')
-  expect(log.about('copy.overrides_refused')).toEqual([
+  expect(log.about('copy.overrides_invalid')).toEqual([
     expect.objectContaining({ keys: 'common:nothing.of.the.kind' }),
   ])
 })

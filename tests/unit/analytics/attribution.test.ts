@@ -1,7 +1,7 @@
 import superjson from 'superjson'
-import { touchOfVisit } from '@/analytics/touch'
+import { touchOfVisit } from '@/analytics/attributionTouch'
 import { answerConsent } from '@/analytics/consent'
-import { campaignNow, TOUCHES_KEY, keepAttribution } from '@/analytics/attribution'
+import { campaignNow, TOUCHES_KEY, updateAttribution } from '@/analytics/attribution'
 
 const SITE = 'http://localhost'
 const DAY = 86_400_000
@@ -47,7 +47,7 @@ it('ignores empty tags, shortens long ones, and is never its own referrer', () =
 it('reports the current visit as first and last without consent, and stores nothing @row:45', () => {
   open('/?utm_source=one')
   answerConsent(['advertising'])
-  keepAttribution(false)
+  updateAttribution(false)
   open('/company?utm_source=two')
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
@@ -60,9 +60,9 @@ it('reports the current visit as first and last without consent, and stores noth
 it('keeps the first visit with consent', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepAttribution(true)
+  updateAttribution(true)
   open('/company?utm_source=two')
-  keepAttribution(true)
+  updateAttribution(true)
   expect(campaignNow()).toMatchObject({
     first: { source: 'one', landing: '/' },
     last: { source: 'two', landing: '/company' },
@@ -76,20 +76,20 @@ it.each([
 ])('with consent, %s does not start a new visit', (_what, path, from, type) => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepAttribution(true)
+  updateAttribution(true)
   open('/resources?utm_source=two', 'https://mail.example/')
-  keepAttribution(true)
+  updateAttribution(true)
   open(path, from, type)
   const last = { source: 'two', landing: '/resources', referrer: 'https://mail.example' }
   expect(campaignNow().last).toEqual(last)
-  keepAttribution(true)
+  updateAttribution(true)
   expect(campaignNow()).toMatchObject({ first: { source: 'one' }, last })
 })
 
 it('attributes a new tab to the page that opened it without consent, and stores nothing @row:45', () => {
   open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
   answerConsent([])
-  keepAttribution(false)
+  updateAttribution(false)
   expect(campaignNow().last).toEqual({ source: 'two', landing: '/resources' })
   expect(storedAttribution()).toBeNull()
 })
@@ -103,7 +103,7 @@ it('attributes the page that answers a form post to the page of the form', () =>
   // The stored attribution has more details.
   answerConsent(['analytics'])
   open('/?utm_source=two')
-  keepAttribution(true)
+  updateAttribution(true)
   open('/contact/send', `${SITE}/contact/send`)
   const stored = { source: 'two', landing: '/' }
   expect(campaignNow(`${SITE}/contact`)).toEqual({ first: stored, last: stored, page: '/contact' })
@@ -112,18 +112,18 @@ it('attributes the page that answers a form post to the page of the form', () =>
 it('stops reporting the stored attribution when consent is withdrawn, and deletes it @row:45', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepAttribution(true)
+  updateAttribution(true)
   open('/?utm_source=two')
   answerConsent([])
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
-  keepAttribution(false)
+  updateAttribution(false)
   expect(storedAttribution()).toBeNull()
 })
 
 it('expires stored attribution after 90 days', () => {
   answerConsent(['analytics'])
   open('/?utm_source=one')
-  keepAttribution(true)
+  updateAttribution(true)
   const setAge = (days: number) => {
     const date = new Date(Date.now() - days * DAY).toISOString()
     localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...JSON.parse(storedAttribution() ?? ''), date }))
@@ -133,7 +133,7 @@ it('expires stored attribution after 90 days', () => {
   expect(campaignNow()).toMatchObject({ first: { source: 'one' } })
   setAge(91)
   expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
-  keepAttribution(true)
+  updateAttribution(true)
   expect(storedAttribution()).toContain('two')
 })
 
@@ -156,7 +156,7 @@ it.each([
   answerConsent(['analytics'])
   localStorage.setItem(TOUCHES_KEY, text)
   expect(campaignNow()).toMatchObject({ first: { landing: '/' }, last: { landing: '/' } })
-  keepAttribution(true)
+  updateAttribution(true)
   expect(JSON.parse(storedAttribution() ?? '')).toEqual({
     date: expect.stringContaining(TODAY.slice(0, 10)),
     touch: { landing: '/' },
@@ -174,6 +174,6 @@ it('reads only valid attribution from tampered storage', () => {
   expect(campaignNow()).toEqual({ first: clean, last: clean, page: window.location.pathname })
   // The contact procedure accepts this value.
   expect(superjson.serialize(campaignNow())).toEqual({ json: campaignNow() })
-  keepAttribution(true)
+  updateAttribution(true)
   expect(JSON.parse(storedAttribution() ?? '')).toEqual({ date: TODAY, touch: clean, last: clean })
 })

@@ -1,7 +1,7 @@
 import mitt from 'next/dist/shared/lib/mitt'
 import { CATEGORIES } from '@/analytics/consent'
 import { trackConversion } from '@/analytics/trackConversion'
-import { cleanAddress, offeredBy } from '@/analytics/tracking'
+import { cleanAddress, offeredCategories } from '@/analytics/tracking'
 import {
   address,
   BOTH,
@@ -91,9 +91,9 @@ it.each([
 })
 
 it('offers the categories of the configured vendors', () => {
-  expect(offeredBy(BOTH)).toEqual(['analytics', 'advertising'])
-  expect(offeredBy({ tagManager: TAG_MANAGER, pixel: null })).toEqual(['analytics', 'advertising'])
-  expect(offeredBy({ tagManager: null, pixel: PIXEL })).toEqual(['advertising'])
+  expect(offeredCategories(BOTH)).toEqual(['analytics', 'advertising'])
+  expect(offeredCategories({ tagManager: TAG_MANAGER, pixel: null })).toEqual(['analytics', 'advertising'])
+  expect(offeredCategories({ tagManager: null, pixel: PIXEL })).toEqual(['advertising'])
 })
 
 it('delays a page view until the title is set, but sends it before other events, and cancels it if tracking stops', () => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/forms.json'
 import chinese from '@locales/zh-HK/forms.json'
 import { ErrorSummary } from '@/forms/ErrorSummary'
-import { FormStateContext, type FieldErrors } from '@/forms/fields/FormState'
+import { FormStateContext, type FieldErrors } from '@/forms/fields/FormStateContext'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import forms from '@locales/en-CA/forms.json'
 import { ErrorSummary } from '@/forms/ErrorSummary'
-import { FormStateContext, type FieldErrors } from '@/forms/fields/FormState'
+import { FormStateContext, type FieldErrors } from '@/forms/fields/FormStateContext'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import { useForm, type FormValues } from '@/forms/useForm'

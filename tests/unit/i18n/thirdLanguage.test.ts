@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { Words } from '@/cms/groq/localizedText'
-import { ownText, plainText, richText, title } from '@/cms/groq/localizedText'
+import { textWithoutFallback, plainText, richText, title } from '@/cms/groq/localizedText'
 import { localesIn, pickLocale } from '@/cms/locale/pickLocale'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
-import { canonicalTags } from '@/server/content/page/canonical'
+import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { sitemapFileOf } from '@/server/content/seo/sitemap'
 import { localeString } from '../../../sanity/schemaTypes/objects/localized'
 import { warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
@@ -69,7 +69,7 @@ test('queries return French, and English marked as English where the French is m
   const english: Words = { lang: 'en', children: 'Hello' }
   expect(await french(title('title'), partial)).toEqual({ as: 'title', words: english })
   expect(await french(plainText('title'), partial)).toBe('Hello')
-  expect(await french(ownText('title'), partial)).toBe('')
+  expect(await french(textWithoutFallback('title'), partial)).toBe('')
   expect(await french(richText('body'), partial)).toEqual({ blocks: BLOCKS, en: true })
 })
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { imageSize } from 'image-size'
 import sharp from 'sharp'
 import { LOCALES } from '@/i18n/locales'
-import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
+import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 import { THEME_COLOURS } from '@/styles/themeColours'
 import { renderSocialImages } from '../../../local/identity/socialImages'
 import { replaceEnvironment } from '../../support/environment'
@@ -39,7 +39,7 @@ it.each(LOCALES)('%s has a web manifest with the theme colour and the sizes of i
 it.each(LOCALES)('the social image of %s exists in the size that its tags state', (locale) => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: 'https://maple.example' })
-  const { 'og:image': address = '', ...rest } = socialImageUrl(locale)
+  const { 'og:image': address = '', ...rest } = socialImageTags(locale)
   environment.restore()
   expect(address).toMatch(/^https:\/\/maple\.example\/identity\//)
   expect(sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
@@ -59,5 +59,5 @@ it('the social images are up to date with `npm run identity`', async () => {
 })
 
 it('a build without the site’s URL refers to the social image by its path', () => {
-  expect(socialImageUrl('en-CA')['og:image']).toBe('/identity/social-en-CA.png')
+  expect(socialImageTags('en-CA')['og:image']).toBe('/identity/social-en-CA.png')
 })

@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react'
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime'
 import { cloneElement, type JSX } from 'react'
 import { AddressTags } from '@/layout/page/Seo'
-import { canonicalTags, type PageLocation } from '@/server/content/page/canonical'
+import { canonicalTags, type PageLocation } from '@/server/content/page/canonicalAndHreflang'
 
 /** The tags that Next.js renders into the head of a page at this location. */
 async function headOf(location?: PageLocation): Promise<Element[]> {

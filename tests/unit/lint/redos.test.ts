@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { checkSync } from 'recheck'
 import { markLanguages, LATIN_WORDS, escapeHtml } from '@/cms/typography/languageSpans'
-import { TOGETHER } from '@/cms/typography/noBreak'
+import { ENGLISH_PHRASES } from '@/cms/typography/noBreak'
 import { EMAIL } from '@/schemas/fields'
 
 // Lint checks literal regular expressions; these are composed at run time.
 it.each([
   ['LATIN_WORDS', LATIN_WORDS],
-  ['TOGETHER', TOGETHER],
+  ['ENGLISH_PHRASES', ENGLISH_PHRASES],
   ['EMAIL', EMAIL],
 ])('%s takes linear time @row:65', (_, { source, flags }) => {
   const { status } = checkSync(source, flags, { attackTimeout: null, timeout: 60_000 })

@@ -3,9 +3,9 @@ import auth from '@locales/en-CA/auth.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LinkSent } from '@/views/accounts/signin/LinkSent'
 
-const linkSent = (sent: boolean) => (
+const linkSent = (isSent: boolean) => (
   <CopyProvider locale="en-CA" store={{ auth }}>
-    <LinkSent sent={sent} onResend={() => {}} />
+    <LinkSent isSent={isSent} onResend={() => {}} />
   </CopyProvider>
 )
 

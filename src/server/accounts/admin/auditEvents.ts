@@ -5,19 +5,19 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { usersWith } from './users'
 import { accountsOf, viewOf } from './messages'
-import { auditRead, pageOf, pagesIn } from './listing'
+import { auditRead, pageRange, pageCount } from './listing'
 
-/** Maximum number of accounts whose events a search by name or email shows. */
-const MOST_PEOPLE = 200
+/** Limit of a search by name or email: only the events of the first 200 accounts that match are listed. */
+const MAX_SEARCHED_ACCOUNTS = 200
 
 export type EventQuery = {
   event?: AuditEvent | undefined
   /**
-   * The search text for the actor or subject of an event: part of a name or email, or a full account id, even
-   * of a deleted account. '' for all events.
+   * The administrator's search: part of a person's name or email, or a full account id. Finds events in which
+   * that account acted or was affected. An id also finds events of a deleted account. Empty: all events.
    */
   person: string
-  /** The number of the page, from 1. */
+  /** The 1-based page number of the audit log. */
   page: number
 }
 
@@ -32,31 +32,32 @@ const eventRow = {
 } satisfies Prisma.AuditEventSelect
 
 /**
- * Returns one page of the audit log, newest first. Actor and subject have the name and email of the account,
- * because names are not unique; both are null for a deleted account. Actor or subject is undefined if the
- * event has no such account. `message` is the contact message of the event and its inbox view; null if the
- * message is deleted.
+ * Returns one page of the audit log, newest event first, with the total number of events and pages.
+ * - `actor` and `subject` are the accounts that acted and that were affected: `undefined` if the event has
+ *   none; `name` and `email` are null if the account was deleted since.
+ * - `message` is the contact message that the event is about: `undefined` if there is none, null if it was
+ *   deleted since.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await auditRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
-  const where = { ...(event && { event }), ...(await withPerson(person)) }
+  const where = { ...(event && { event }), ...(await personFilter(person)) }
   const [total, rows] = await Promise.all([
     db().auditEvent.count({ where }),
     db().auditEvent.findMany({
       where,
       select: eventRow,
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      ...pageOf(page),
+      ...pageRange(page),
     }),
   ])
-  const kept = rows.map((row) => ({ ...row, facts: flat(row.facts) }))
+  const parsedRows = rows.map((row) => ({ ...row, facts: parseFacts(row.facts) }))
   const [accounts, messages] = await Promise.all([
     accountsOf(rows.flatMap(({ actorId, subjectId }) => [actorId ?? [], subjectId ?? []].flat())),
-    messagesOf(kept.flatMap(({ facts }) => facts.message ?? [])),
+    messagesOf(parsedRows.flatMap(({ facts }) => facts.message ?? [])),
   ])
   const personOf = (id: string | null) =>
     id === null ? undefined : { id, ...(accounts.get(id) ?? { name: null, email: null }) }
-  const events = kept.map(({ actorId, subjectId, facts, ...row }) => ({
+  const events = parsedRows.map(({ actorId, subjectId, facts, ...row }) => ({
     ...row,
     event: AUDIT_EVENTS.find((kind) => kind === row.event),
     actor: personOf(actorId),
@@ -64,34 +65,43 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
     message: facts.message === undefined ? undefined : (messages.get(facts.message) ?? null),
     facts,
   }))
-  return { events, total, pages: pagesIn(total) }
+  return { events, total, pages: pageCount(total) }
 }
 
-/** Returns the sender and the inbox view of contact messages, by message id. */
+/**
+ * Looks up contact messages and returns a Map from message id to the sender's name and the inbox view (`new`,
+ * `answered` or `spam`) that lists the message.
+ */
 async function messagesOf(ids: readonly (string | number)[]) {
-  const found = await db().contactMessage.findMany({
+  const messages = await db().contactMessage.findMany({
     where: { id: { in: ids.map(String) } },
     select: { id: true, firstName: true, lastName: true, spam: true, answeredAt: true },
   })
   return new Map<string | number, { id: string; name: string; view: ReturnType<typeof viewOf> }>(
-    found.map((message) => [message.id, { id: message.id, name: fullName(message), view: viewOf(message) }]),
+    messages.map((message) => [
+      message.id,
+      { id: message.id, name: fullName(message), view: viewOf(message) },
+    ]),
   )
 }
 
-async function withPerson(person: string): Promise<Prisma.AuditEventWhereInput> {
+async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput> {
   const search = person.trim()
   if (!search) return {}
-  const found = await db().user.findMany({
+  const accounts = await db().user.findMany({
     where: usersWith(search),
     select: { id: true },
-    take: MOST_PEOPLE,
+    take: MAX_SEARCHED_ACCOUNTS,
   })
-  const ids = { in: [search, ...found.map(({ id }) => id)] }
+  const ids = { in: [search, ...accounts.map(({ id }) => id)] }
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
 }
 
-/** Returns the recorded facts of an event: kinds, counts and ids. */
-function flat(facts: Prisma.JsonValue): Record<string, string | number> {
+/**
+ * Returns the string and number properties of the JSON column `facts`, such as `{ count: 12, view: 'new' }`.
+ * Drops all other values, so that the result type is certain.
+ */
+function parseFacts(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
   return Object.fromEntries(
     entries.flatMap(([name, value]): [string, string | number][] =>

@@ -1,28 +1,31 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A byte order mark, so that spreadsheets read the file as UTF-8. */
+/** A byte order mark at the beginning of the CSV file. Without it, Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Matches characters before a formula sign (`=`, `+`, `-`, `@`, also full-width) inside a cell, to prevent
- * CSV injection (OWASP). The characters are white space, invisible characters, quotes and separators: some
- * programs split cells at other separators than commas, and ignore quotes.
+ * Matches white space, invisible characters, quotes and separators directly before `=`, `+`, `-` or `@` (also
+ * full-width) inside a cell, such as `; ` in `Hi; =1+1`. Prevents CSV injection (OWASP): a program that
+ * splits cells at semicolons would run `=1+1` as a formula.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
 /**
- * Puts an apostrophe before a formula inside a cell, so that spreadsheets do not run the formula.
- * csv-stringify does so only at the start of a cell.
+ * Puts an apostrophe before a formula in the middle of a cell: `Hi; =1+1` → `Hi; '=1+1`. Spreadsheets then
+ * show the formula as text. A formula at the start of a cell is escaped by csv-stringify (`escape_formulas`).
  */
 const withoutFormulas = (value: string): string =>
   value
     .replace(/^(?=\n)/, "'")
-    .replace(BEFORE_FORMULA, (before, at: number) =>
-      at === 0 || NEW_CELL.test(before) ? `${before}'` : before,
+    .replace(BEFORE_FORMULA, (before, offset: number) =>
+      offset === 0 || NEW_CELL.test(before) ? `${before}'` : before,
     )
 
-/** Returns one line of a CSV file (RFC 4180), without formulas that a spreadsheet would run. */
+/**
+ * Formats values as one line of a CSV file (RFC 4180). Cells that a spreadsheet would run as formulas are
+ * escaped.
+ */
 export const csvLine = (values: readonly string[]): string =>
   stringify([values.map(withoutFormulas)], {
     quoted: true,

@@ -1,18 +1,19 @@
 /**
- * Formats a cell: roles and states as text in the administrator's locale, and times in Hong Kong time, in a
- * sortable format.
+ * Formats a value for a cell of the CSV export. A date becomes Hong Kong time (`2026-03-31 09:05`), `ADMIN`
+ * in the column `role` or `disabled` in the column `state` becomes a translated text, null becomes an empty
+ * cell.
  */
 export function formatCell(
   column: string,
   value: string | Date | null,
-  say: (key: string) => string,
+  copyOf: (key: string) => string,
 ): string {
   if (value === null) return ''
   if (value instanceof Date) return formatHongKongTime(value)
-  return ['role', 'state'].includes(column) ? say(`${column}.${value}`) : value
+  return ['role', 'state'].includes(column) ? copyOf(`${column}.${value}`) : value
 }
 
 const CLOCK = { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' } as const
 
-/** Formats a time in Hong Kong time, in a sortable format: `2026-03-31 09:05`. */
+/** Formats a date in Hong Kong time: `2026-03-31 09:05`. Spreadsheets sort this format correctly. */
 export const formatHongKongTime = (moment: Date) => new Intl.DateTimeFormat('sv-SE', CLOCK).format(moment)

@@ -1,5 +1,5 @@
 import { fullName } from '@/i18n/format'
-import { TOUCH_PARTS } from '@/analytics/touch'
+import { TOUCH_PARTS } from '@/analytics/attributionTouch'
 import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
@@ -10,8 +10,11 @@ import { usersWith } from './users'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { messagesWith, type MessageQuery } from './messages'
 
-/** Rows per query. An export of any length is streamed, with only this many rows in memory. */
-const BATCH = 500
+/**
+ * Rows per database query. The export is streamed, so memory use depends on this number and not on the table
+ * size.
+ */
+const BATCH_SIZE = 500
 
 export const USER_COLUMNS = [
   'name',
@@ -23,8 +26,8 @@ export const USER_COLUMNS = [
   'created',
   'language',
 ] as const
-const touchColumns = <Which extends 'first' | 'last'>(which: Which) =>
-  TOUCH_PARTS.map((part) => `${which}.${part}` as const)
+const touchColumns = <Order extends 'first' | 'last'>(order: Order) =>
+  TOUCH_PARTS.map((part) => `${order}.${part}` as const)
 export const MESSAGE_COLUMNS = [
   'received',
   'name',
@@ -42,8 +45,8 @@ export const MESSAGE_COLUMNS = [
 
 type Row<Columns extends readonly string[]> = Partial<Record<Columns[number], string | Date | null>>
 
-// Selects only the exported columns, so that an export never loads password hashes.
-const userPart = {
+// Lists the columns to read explicitly, so that an export never reads password hashes from the database.
+const userSelect = {
   id: true,
   name: true,
   email: true,
@@ -54,7 +57,7 @@ const userPart = {
   createdAt: true,
   locale: true,
 } satisfies Prisma.UserSelect
-const messagePart = {
+const messageSelect = {
   id: true,
   createdAt: true,
   firstName: true,
@@ -70,8 +73,8 @@ const messagePart = {
 } satisfies Prisma.ContactMessageSelect
 
 /**
- * Streams the accounts that match a search, oldest first. The audit log records the export, with the number
- * of accounts, before the first row is read.
+ * Streams the accounts whose name or email matches the administrator's search, oldest first, for the CSV
+ * export. Before it reads the first row, it records the export and the number of accounts in the audit log.
  */
 export async function* exportUsers(
   { search }: { search: string },
@@ -80,8 +83,13 @@ export async function* exportUsers(
   const where = usersWith(search)
   const count = await db().user.count({ where })
   await audit(db(), { event: 'users.exported', ...auditActor(actor), facts: { count } })
-  for await (const user of inBatches((after) =>
-    db().user.findMany({ where: { AND: [where, after] }, select: userPart, orderBy: ORDER, take: BATCH }),
+  for await (const user of readInBatches((after) =>
+    db().user.findMany({
+      where: { AND: [where, after] },
+      select: userSelect,
+      orderBy: ORDER,
+      take: BATCH_SIZE,
+    }),
   )) {
     yield {
       name: user.name,
@@ -97,8 +105,9 @@ export async function* exportUsers(
 }
 
 /**
- * Streams the contact messages of an inbox view that match a search, oldest first. The audit log records the
- * export, with the number of messages, before the first row is read.
+ * Streams the contact messages of an inbox view (such as `new` or `spam`) that match the administrator's
+ * search, oldest first, for the CSV export. Before it reads the first row, it records the export and the
+ * number of messages in the audit log.
  */
 export async function* exportMessages(
   { view, search }: Omit<MessageQuery, 'page'>,
@@ -107,12 +116,12 @@ export async function* exportMessages(
   const where = messagesWith({ view, search }, new Date())
   const count = await db().contactMessage.count({ where })
   await audit(db(), { event: 'messages.exported', ...auditActor(actor), facts: { view, count } })
-  for await (const message of inBatches((after) =>
+  for await (const message of readInBatches((after) =>
     db().contactMessage.findMany({
       where: { AND: [where, after] },
-      select: messagePart,
+      select: messageSelect,
       orderBy: ORDER,
-      take: BATCH,
+      take: BATCH_SIZE,
     }),
   )) {
     const { page = null, first = {}, last = {} } = campaignIn(message.campaign) ?? {}
@@ -137,22 +146,23 @@ export async function* exportMessages(
 }
 
 const ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
-type Place = { createdAt: Date; id: string }
-type After = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
+type Cursor = { createdAt: Date; id: string }
+type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
 
 /**
- * Reads the rows of a query in batches (keyset pagination). Each batch begins after the date and id of the
- * last row, which works even if that row is deleted meanwhile.
+ * Reads all rows of a query in batches of BATCH_SIZE (keyset pagination): each query asks for the rows after
+ * the `createdAt` and `id` of the last row. Unlike OFFSET, this skips no row if another one is deleted
+ * between two queries.
  */
-async function* inBatches<Found extends Place>(
-  read: (after: After) => Promise<Found[]>,
-): AsyncGenerator<Found> {
-  let after: After = {}
+async function* readInBatches<Item extends Cursor>(
+  read: (after: AfterCursor) => Promise<Item[]>,
+): AsyncGenerator<Item> {
+  let after: AfterCursor = {}
   for (;;) {
     const rows = await read(after)
     yield* rows
     const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
+    if (!last || rows.length < BATCH_SIZE) return
     const { createdAt, id } = last
     after = { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }
   }

@@ -16,62 +16,67 @@ import { searchInput } from '@/server/accounts/trpc/inputs'
 import { requestSite } from '@/server/http/request/fetchMetadata'
 import { MESSAGE_VIEWS } from './messages'
 import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from './csvExport'
-import { administrator, getVisitor } from '@/server/accounts/auth/visitor'
+import { requireAdmin, getVisitor } from '@/server/accounts/auth/visitor'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 
 const common = { locale: z.enum(LOCALES), search: searchInput }
-const asked = z.discriminatedUnion('of', [
+const exportQuery = z.discriminatedUnion('of', [
   z.object({ of: z.literal('users'), ...common }),
   z.object({ of: z.literal('messages'), view: z.enum(MESSAGE_VIEWS), ...common }),
 ])
-type Asked = z.infer<typeof asked>
+type ExportQuery = z.infer<typeof exportQuery>
 
-/** Error codes of a download that the client aborted. They are not logged. */
-const LEFT: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
+/** Node.js error codes for a download that the browser cancelled. This is normal, so it is not logged. */
+const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**
- * `/api/admin/export?of=users|messages&locale=…`: a list as a CSV file, for administrators. Only pages of
- * this site may request it, which the header `Sec-Fetch-Site` proves.
+ * `/api/admin/export?of=users|messages&locale=…`: streams the list of accounts or contact messages as a CSV
+ * file to an administrator. Only pages of this site may request it (header `Sec-Fetch-Site`), because a link
+ * on another site could otherwise start an audited export.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   try {
-    const query = await allowed(req, res)
-    const parts = Readable.from(await file(query, query.actor))
+    const query = await authorizeExport(req, res)
+    const csvStream = Readable.from(await csvFile(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query.of)}"`)
-    // An error in the middle aborts the connection, so that a partial list does not look complete.
-    await pipeline(parts, res)
+    // After the first bytes, the status can no longer change. An error then aborts the connection, so that
+    // the browser reports a failed download instead of saving an incomplete list.
+    await pipeline(csvStream, res)
   } catch (error) {
     const refusal = asAppError(error)
     const status = getHTTPStatusCodeFromError(refusal)
     const facts = errorFacts(refusal.cause ?? error)
-    if (status >= 500 && !LEFT.includes(facts.code)) log('error', 'export.failed', facts)
+    if (status >= 500 && !CLIENT_ABORT_CODES.includes(facts.code)) log('error', 'export.failed', facts)
     if (!res.headersSent) res.removeHeader('content-disposition')
     if (!res.headersSent) res.status(status).json({ code: refusal.errorCode })
   }
 }
 
-async function allowed(req: NextApiRequest, res: NextApiResponse): Promise<Asked & { actor: Actor }> {
+async function authorizeExport(
+  req: NextApiRequest,
+  res: NextApiResponse,
+): Promise<ExportQuery & { actor: Actor }> {
   const visitor = await getVisitor({ req, res })
   const actor = {
-    user: administrator(visitor),
+    user: requireAdmin(visitor),
     sessionId: visitor.sessionId,
     requestId: requestId() ?? randomUUID(),
   }
   if (req.method !== 'GET' || requestSite(req.headers) !== 'own') throw new AppError('FORBIDDEN')
-  const { data } = asked.safeParse(req.query)
+  const { data } = exportQuery.safeParse(req.query)
   if (!data) throw new AppError('BAD_REQUEST')
   return { ...data, actor }
 }
 
 /**
- * Returns the lines of the CSV file. The first row is read before the response starts, so that an error at
- * the start still gets an error status.
+ * Returns the lines of the CSV file. It reads the first database row before it returns, so that a database
+ * error still produces an error status instead of a broken download.
  */
-async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> {
+async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])
-  const say = (key: string) => translate(admin, query.locale, `export.${key}`)
+  const copyOf = (key: string) => translate(admin, query.locale, `export.${key}`)
   const users = query.of === 'users'
   const rows = users ? exportUsers(query, actor) : exportMessages(query, actor)
   const columns: readonly string[] = users ? USER_COLUMNS : MESSAGE_COLUMNS
@@ -79,12 +84,12 @@ async function file(query: Asked, actor: Actor): Promise<AsyncIterable<string>> 
   return lines()
 
   async function* lines(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => say(`columns.${column}`)))
+    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => copyOf(`columns.${column}`)))
     for (let row = first; !row.done; row = await rows.next()) {
       const cells: Record<string, string | Date | null> = row.value
-      yield csvLine(columns.map((column) => formatCell(column, cells[column] ?? null, say)))
+      yield csvLine(columns.map((column) => formatCell(column, cells[column] ?? null, copyOf)))
     }
   }
 }
 
-const fileName = (of: Asked['of']) => `${of}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`
+const fileName = (of: ExportQuery['of']) => `${of}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`

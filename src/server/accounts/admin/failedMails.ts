@@ -1,27 +1,30 @@
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { auditRead, pageOf, pagesIn } from './listing'
+import { auditRead, pageRange, pageCount } from './listing'
 
 /**
- * Selects dead letters (mails that are no longer retried) that do not belong to a contact message. The inbox
- * shows a contact message together with its latest dead letter, if any.
+ * Selects dead letters (mails whose retries all failed) that are not about a contact message, for example a
+ * failed password reset mail. The admin inbox shows the other dead letters next to their contact message.
  */
-const GIVEN_UP = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
+const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
-/** Returns one page of the dead letters, newest first, without the content of the mails. */
+/**
+ * Returns one page of the dead letters that are not about a contact message, newest first. It returns
+ * template, recipient and last error of each mail, but not the mail's content.
+ */
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
   await auditRead('letters', actor, { page })
   const [total, letters] = await Promise.all([
     countFailedMails(),
     db().outboxMail.findMany({
-      where: GIVEN_UP,
+      where: DEAD_WITHOUT_MESSAGE,
       select: { id: true, template: true, recipient: true, attempts: true, lastError: true, createdAt: true },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...pageOf(page),
+      ...pageRange(page),
     }),
   ])
-  return { letters, total, pages: pagesIn(total) }
+  return { letters, total, pages: pageCount(total) }
 }
 
-export const countFailedMails = (): Promise<number> => db().outboxMail.count({ where: GIVEN_UP })
+export const countFailedMails = (): Promise<number> => db().outboxMail.count({ where: DEAD_WITHOUT_MESSAGE })

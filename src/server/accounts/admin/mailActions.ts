@@ -7,9 +7,9 @@ import { unsuppress } from '@/server/accounts/mail/suppression'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
- * Enqueues a dead letter again, with all its attempts. No effect on a mail that is already pending. A mail
- * with a link gets a new link, counts towards the rate limits again, and is dropped if the link is no longer
- * needed.
+ * Enqueues a dead letter (a mail whose retries all failed) again with a fresh set of retries. Does nothing if
+ * the mail is already pending. The worker treats a mail with a link like a new request: it issues a new link
+ * and applies the rate limits, or drops the mail if the link is no longer needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -27,9 +27,9 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
 }
 
 /**
- * Lifts the suppression of an account's email, which then gets mail again. A consent that was withdrawn by a
- * spam complaint stays withdrawn. Idempotent.
- * @throws AppError NOT_FOUND
+ * Removes an account's email from the suppression list, so that the site mails it again. If a spam complaint
+ * had withdrawn the member's consent to the newsletter, the consent stays withdrawn. Idempotent.
+ * @throws AppError NOT_FOUND if the account does not exist
  */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {

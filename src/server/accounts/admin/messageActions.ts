@@ -6,12 +6,12 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { enqueueContactMail } from '@/server/accounts/contact/officeMail'
+import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail'
 
 /**
- * Marks a contact message as answered by the actor, or as unanswered again. The reply deadline stays the
- * same. Idempotent.
- * @throws AppError NOT_FOUND
+ * Marks a contact message as answered by this administrator, or as unanswered again. Reopening a message does
+ * not extend its reply deadline. Idempotent.
+ * @throws AppError NOT_FOUND if the message does not exist
  */
 export async function setAnswered(
   { id, answered }: { id: string; answered: boolean },
@@ -30,9 +30,9 @@ export async function setAnswered(
 }
 
 /**
- * Marks a contact message as spam, or as not spam. A message that is no longer spam is now mailed to the
- * office, unless it was mailed before. Idempotent.
- * @throws AppError NOT_FOUND
+ * Marks a contact message as spam or as not spam. Spam is never mailed to the firm, so a message that is no
+ * longer spam is mailed now, unless it was mailed before. Idempotent.
+ * @throws AppError NOT_FOUND if the message does not exist
  */
 export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {

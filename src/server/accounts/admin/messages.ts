@@ -5,7 +5,7 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { suppressionsOf } from '@/server/accounts/mail/suppression'
 import { replyDeadline, overdueBefore, yearWithoutHolidays } from '@/server/accounts/contact/replyDeadline'
 import { countFailedMails } from './failedMails'
-import { auditRead, pageOf, pagesIn, partOf } from './listing'
+import { auditRead, pageRange, pageCount, containsFilter } from './listing'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
@@ -13,11 +13,11 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 export type MessageQuery = {
   view: MessageView
   /**
-   * The search text: part of the sender's name, email or phone number, or the full id of a message; empty for
-   * all messages.
+   * The administrator's search: part of the sender's name, email or phone number, or a full message id.
+   * Empty: all messages.
    */
   search: string
-  /** The number of the page, from 1. */
+  /** The 1-based page number of the inbox. */
   page: number
 }
 
@@ -44,14 +44,15 @@ const messageRow = {
 } satisfies Prisma.ContactMessageSelect
 
 /**
- * Returns the database filter for an inbox view. `new` contains every unanswered message, including overdue
- * ones.
+ * Returns the Prisma filter of a view (tab) of the admin inbox. The views overlap: `new` contains every
+ * unanswered message, also those that `overdue` lists; `failed` contains every message whose mail to the firm
+ * is a dead letter.
  */
-function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
-  const waiting = { spam: false, answeredAt: null }
+function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
+  const unanswered = { spam: false, answeredAt: null }
   const views: Record<MessageView, Prisma.ContactMessageWhereInput> = {
-    new: waiting,
-    overdue: { ...waiting, createdAt: { lt: overdueBefore(now) } },
+    new: unanswered,
+    overdue: { ...unanswered, createdAt: { lt: overdueBefore(now) } },
     answered: { spam: false, answeredAt: { not: null } },
     spam: { spam: true },
     failed: { spam: false, mails: { some: { status: 'DEAD' } } },
@@ -60,25 +61,28 @@ function inView(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
 }
 
 /**
- * Returns the inbox view that shows a message: `spam`, `answered` or `new`. The views `overdue` and `failed`
- * show some of the same messages again.
+ * Returns the main inbox view of a message: `spam`, `answered` or `new`. The same message can also be listed
+ * in the views `overdue` and `failed`.
  */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
 /**
- * Returns the database filter for the messages of an inbox view that match a search, by sender or full id.
+ * Returns the Prisma filter for the messages of an inbox view that match a search by sender or by full
+ * message id.
  */
 export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
-  const part = partOf(search)
+  const part = containsFilter(search)
   const fields = ['firstName', 'lastName', 'email', 'phone'] as const
-  const found = part ? { OR: [{ id: search.trim() }, ...fields.map((field) => ({ [field]: part }))] } : {}
-  return { AND: [inView(view, now), found] } satisfies Prisma.ContactMessageWhereInput
+  const searchFilter = part
+    ? { OR: [{ id: search.trim() }, ...fields.map((field) => ({ [field]: part }))] }
+    : {}
+  return { AND: [viewFilter(view, now), searchFilter] } satisfies Prisma.ContactMessageWhereInput
 }
 
 /**
- * Returns the sort order of an inbox view. Unanswered messages are sorted oldest first, so that the most
- * urgent one is on top. Answered messages and spam are sorted newest first.
+ * Sorts unanswered messages oldest first, so that the message with the nearest deadline is on top. Sorts
+ * answered messages and spam newest first.
  */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
@@ -87,9 +91,11 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * Returns one page of an inbox view, with the reply deadline of each message. `mail` is the message's mail to
- * the office, if it is a dead letter. `suppression` says why the sender gets no mail. `yearWithoutHolidays`
- * is a year whose holidays are missing in holidays.ts.
+ * Returns one page of an inbox view, and records the read in the audit log.
+ * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter.
+ * - `suppression` is the bounce or complaint because of which the sender's address gets no mail.
+ * - `yearWithoutHolidays` is a year whose public holidays are missing in contact/holidays.ts, so that
+ *   deadlines may be wrong.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
@@ -98,7 +104,7 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   const where = messagesWith(query, now)
   const [total, rows] = await Promise.all([
     db().contactMessage.count({ where }),
-    db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageOf(page) }),
+    db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageRange(page) }),
   ])
   const [answerers, suppressions] = await Promise.all([
     accountsOf(rows.flatMap(({ answeredBy }) => answeredBy ?? [])),
@@ -112,17 +118,17 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     const suppression = suppressions.get(row.email) ?? null
     return { ...row, campaign, due, overdue, answeredBy: answerer, mail: mails[0] ?? null, suppression }
   })
-  return { messages, total, pages: pagesIn(total), yearWithoutHolidays: yearWithoutHolidays(now) }
+  return { messages, total, pages: pageCount(total), yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
 /**
- * Returns the number of messages in each inbox view; `failed` also includes dead letters without a message.
- * Not audited, because the numbers are no personal data.
+ * Counts the messages of each inbox view. `failed` also counts dead letters that are not about a contact
+ * message. Not recorded in the audit log, because counts are not personal data.
  */
 export async function countMessages(): Promise<Record<MessageView, number>> {
   const now = new Date()
-  const count = (view: MessageView) => db().contactMessage.count({ where: inView(view, now) })
-  const [fresh, overdue, answered, spam, failed, letters] = await Promise.all([
+  const count = (view: MessageView) => db().contactMessage.count({ where: viewFilter(view, now) })
+  const [fresh, overdue, answered, spam, failed, otherDeadLetters] = await Promise.all([
     count('new'),
     count('overdue'),
     count('answered'),
@@ -130,10 +136,10 @@ export async function countMessages(): Promise<Record<MessageView, number>> {
     count('failed'),
     countFailedMails(),
   ])
-  return { new: fresh, overdue, answered, spam, failed: failed + letters }
+  return { new: fresh, overdue, answered, spam, failed: failed + otherDeadLetters }
 }
 
-/** Returns the names and emails of accounts, by account id. A deleted account is missing. */
+/** Returns a Map from account id to name and email. Deleted accounts are absent. */
 export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
   const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })

@@ -3,65 +3,68 @@ import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma, PrismaClient, Role } from '@/server/accounts/db/generated/prisma/client'
-import { lockAdmins, spareLastAdmin } from '@/server/accounts/sessions/lastAdmin'
+import { lockAdmins, assertNotLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Grants or removes the administrator role, and ends the account's sessions. Idempotent.
- * @throws AppError LAST_ADMIN, EMAIL_NOT_VERIFIED, NOT_FOUND or FORBIDDEN
+ * Sets the role of an account, and ends its sessions so that the new role applies at once. Idempotent.
+ * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
+ *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
-  return administer(id, actor, async (tx, account) => {
+  return runAdminAction(id, actor, async (tx, account) => {
     if (account.role === role) return
-    if (role !== 'ADMIN') await spareLastAdmin(tx, id)
-    await giveRole(tx, account, role, auditActor(actor))
+    if (role !== 'ADMIN') await assertNotLastAdmin(tx, id)
+    await assignRole(tx, account, role, auditActor(actor))
   })
 }
 
 /**
- * Makes the account with this email an administrator. Called from the command line, so the audit log records
- * `command line` instead of an actor.
- * @returns whether anything changed
+ * Makes the account with this email an administrator, for the command `npm run make-admin`. There is no
+ * logged-in actor, so the audit event has the fact `by: 'command line'` instead.
+ * @returns whether the role changed; false if the account was an administrator already
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
 export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
   return on.$transaction(async (tx) => {
     await lockAdmins(tx)
-    const account = await tx.user.findUnique({ where: { email }, select: target })
+    const account = await tx.user.findUnique({ where: { email }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')
-    // Refuses a disabled account: its owner still could not log in, so reporting success would be misleading.
+    // A disabled account cannot log in, so the command must not report that there is a new administrator.
     if (account.disabledAt) throw new AppError('FORBIDDEN')
     if (account.role === 'ADMIN' && account.emailVerified) return false
-    await giveRole(tx, account, 'ADMIN', {}, { by: 'command line' })
+    await assignRole(tx, account, 'ADMIN', {}, { by: 'command line' })
     return true
   })
 }
 
-async function giveRole(
+async function assignRole(
   tx: Prisma.TransactionClient,
   { id, emailVerified }: Target,
   role: Role,
-  who: { actorId?: string; requestId?: string },
+  actorFields: { actorId?: string; requestId?: string },
   facts = {},
 ): Promise<void> {
   if (role === 'ADMIN' && !emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
   await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
   await endSessions(tx, id)
-  await audit(tx, { event: 'role.changed', ...who, subjectId: id, facts: { role, ...facts } })
+  await audit(tx, { event: 'role.changed', ...actorFields, subjectId: id, facts: { role, ...facts } })
 }
 
 /**
- * Disables or enables an account; ends its sessions and invalidates its mailed links.
- * @throws AppError LAST_ADMIN, NOT_FOUND or FORBIDDEN
+ * Disables an account or enables it again. Both end its sessions and invalidate its mailed links (password
+ * reset, login, verification).
+ * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND; FORBIDDEN if the caller is no
+ *   longer an administrator
  */
 export function setDisabled(
   { id, disabled }: { id: string; disabled: boolean },
   actor: Actor,
 ): Promise<void> {
-  return administer(id, actor, async (tx, account) => {
+  return runAdminAction(id, actor, async (tx, account) => {
     if (Boolean(account.disabledAt) === disabled) return
-    if (disabled) await spareLastAdmin(tx, id)
+    if (disabled) await assertNotLastAdmin(tx, id)
     const disabledAt = disabled ? new Date() : null
     await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
     await endSessions(tx, id)
@@ -71,23 +74,27 @@ export function setDisabled(
   })
 }
 
-const target = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const
-type Target = Prisma.UserGetPayload<{ select: typeof target }>
+const targetSelect = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const
+type Target = Prisma.UserGetPayload<{ select: typeof targetSelect }>
 
 /**
- * Runs an admin action in a transaction that locks all administrators, so that such actions run one after the
- * other. If two administrators demote each other at the same time, the second action fails.
+ * Runs an admin action on the account `id` in a transaction that first locks the rows of all administrators.
+ * Admin actions therefore run one after the other: if two administrators demote each other at the same time,
+ * the second one is refused.
+ * @throws AppError FORBIDDEN if the caller is no longer an administrator; NOT_FOUND if there is no account
+ *   `id`
  */
-function administer(
+function runAdminAction(
   id: string,
   { user }: Actor,
-  act: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
+  action: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
 ): Promise<void> {
   return db().$transaction(async (tx) => {
-    // Checks the role again under the lock, because the actor may have been demoted since the request began.
+    // Checks again, now under the lock, that the caller is an administrator: a concurrent action may have
+    // demoted the caller since the request began.
     if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
-    const account = await tx.user.findUnique({ where: { id }, select: target })
+    const account = await tx.user.findUnique({ where: { id }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')
-    await act(tx, account)
+    await action(tx, account)
   })
 }

@@ -2,17 +2,17 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { suppressionsOf } from '@/server/accounts/mail/suppression'
-import { auditRead, pageOf, pagesIn, partOf } from './listing'
+import { auditRead, pageRange, pageCount, containsFilter } from './listing'
 
 export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
 export const DIRECTIONS = ['desc', 'asc'] as const
 
 export type UserQuery = {
-  /** The search text: part of a name or email; empty for all accounts. */
+  /** The administrator's search: part of a name or email. Empty: all accounts. */
   search: string
   sort: (typeof USER_SORTS)[number]
   direction: (typeof DIRECTIONS)[number]
-  /** The number of the page, from 1. */
+  /** The 1-based page number of the list of accounts. */
   page: number
 }
 
@@ -27,34 +27,41 @@ const userRow = {
   createdAt: true,
 } satisfies Prisma.UserSelect
 
-/** Returns the database filter for accounts whose name or email contains the search text. */
+/**
+ * Returns the Prisma filter for accounts whose name or email contains the search text. An empty search
+ * matches all accounts.
+ */
 export function usersWith(search: string): Prisma.UserWhereInput {
-  const part = partOf(search)
+  const part = containsFilter(search)
   return part ? { OR: [{ email: part }, { name: part }] } : {}
 }
 
 /**
- * Returns the sort order of the list of accounts. Accounts with equal values are sorted by id, so that no
- * account appears on two pages. The database has an index for each order.
+ * Returns the sort order of the list of accounts. The account id breaks ties between equal values: otherwise
+ * the order could differ between two pages, and an account could appear on both. Each order has a database
+ * index.
  */
 function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
-  const last = { id: direction }
-  if (sort === 'name') return [{ name: direction }, last]
-  if (sort === 'created') return [{ createdAt: direction }, last]
-  // Members who never logged in come last.
-  return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, last]
+  const tieBreaker = { id: direction }
+  if (sort === 'name') return [{ name: direction }, tieBreaker]
+  if (sort === 'created') return [{ createdAt: direction }, tieBreaker]
+  // Puts accounts that never logged in (null) last in descending order, and first in ascending order.
+  return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, tieBreaker]
 }
 
-/** Returns one page of the accounts. `suppression` says why an account gets no mail; null if it gets mail. */
+/**
+ * Returns one page of the accounts, and records the read in the audit log. `suppression` is the bounce or
+ * complaint because of which an account's email gets no mail; null if it gets mail.
+ */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
   await auditRead('users', actor, { page, searched: search.trim() !== '' })
   const where = usersWith(search)
   const [total, users] = await Promise.all([
     db().user.count({ where }),
-    db().user.findMany({ where, select: userRow, orderBy: orderOf(query), ...pageOf(page) }),
+    db().user.findMany({ where, select: userRow, orderBy: orderOf(query), ...pageRange(page) }),
   ])
   const suppressions = await suppressionsOf(users.map(({ email }) => email))
-  const listed = users.map((user) => ({ ...user, suppression: suppressions.get(user.email) ?? null }))
-  return { users: listed, total, pages: pagesIn(total) }
+  const rows = users.map((user) => ({ ...user, suppression: suppressions.get(user.email) ?? null }))
+  return { users: rows, total, pages: pageCount(total) }
 }

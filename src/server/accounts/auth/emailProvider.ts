@@ -9,26 +9,25 @@ import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCo
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
-import { requesterOf, type Caller } from '@/server/accounts/sessions/loginAttempts'
-import { adapterUser, markEmailVerified } from './markEmailVerified'
+import { requesterOf, type Caller } from '@/server/accounts/sessions/loginLimits'
+import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * The email provider of next-auth (login by mailed link), implemented with the outbox; next-auth's own module
- * would load nodemailer. Every valid email gets the same response for the same work, so that the response
- * does not reveal accounts. Only existing accounts get a mail. Beyond the rate limit of `caller`, the
- * response is still the same.
+ * The email provider of next-auth (login by mailed link). It enqueues the mail in the outbox; next-auth's own
+ * provider would load nodemailer. To prevent account enumeration, every valid email gets the same response in
+ * the same time, also beyond the rate limit. The outbox worker mails existing accounts only.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
     id: 'email',
     type: 'email',
     name: 'Email',
-    // A required option for nodemailer, which is not used.
+    // Required by the type, but only nodemailer would read it, which this provider does not use.
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES.signInLink * 60,
-    // next-auth adds this secret to the token before hashing. It is empty: a token of 256 bits needs no key,
-    // and links must stay valid when NEXTAUTH_SECRET changes.
+    // next-auth hashes the link's token together with this secret. It is empty, so that links stay valid when
+    // NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
@@ -42,25 +41,27 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
 }
 
 /**
- * The Prisma adapter of next-auth, with three changes. The outbox worker issues the token of a login link,
- * when it sends the mail. A disabled account counts as missing. next-auth never sees a password hash. `mark`
- * is the known-device cookie of the browser that opens a login link.
+ * The Prisma adapter of next-auth with three changes: it stores no token when a login link is requested (the
+ * outbox worker does, see mail/issueLink.ts), it treats a disabled account as missing, and it never returns a
+ * password hash.
+ * @param deviceCookie the known-device cookie of the browser that opens a login link
  */
-export function authAdapter(mark?: KnownDeviceCookie): Adapter {
-  // The cast is needed because the types of the adapter are for the classic Prisma client. The adapter uses
-  // only models that both clients have.
+export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
+  // Cast, because the adapter is typed for another Prisma client. At runtime it uses only models that our
+  // client has.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // A login link is invalid without an email, or with a NUL character, which PostgreSQL cannot store.
+    // Treats a login link as invalid if its email is missing or contains a NUL character, with which a
+    // PostgreSQL query throws.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
         : null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
-    // next-auth calls this after a login by link, to mark the email as verified.
-    updateUser: ({ id }) => markEmailVerified(id, mark),
+    // next-auth calls `updateUser` only after a login by mailed link, to mark the email as verified.
+    updateUser: ({ id }) => markEmailVerified(id, deviceCookie),
   }
 }

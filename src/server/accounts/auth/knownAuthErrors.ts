@@ -1,8 +1,8 @@
 import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
 /**
- * The error codes that next-auth passes to the sign-in and error pages, and one code of this site. The copy
- * key of a text is `auth:errorText.<code>`.
+ * The values of `?error=` that next-auth sets on the login page and the error page, plus `LoggedOut`, which
+ * this site sets. The text of a code is at the copy key `auth:errorText.<code>`.
  */
 const NEXT_AUTH_CODES = [
   'Signin',
@@ -19,21 +19,25 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
-  // Not from next-auth: the visitor logged out while a page with personal data was open.
+  // Set by this site: the visitor logged out (for example in another tab) while a page with personal data was
+  // open.
   'LoggedOut',
 ] as const
 
-/** An error code, with the copy namespace that contains its text. */
+/**
+ * An error code, and the copy namespace with its text: `auth` for next-auth's codes, `errors` for this site's
+ * codes.
+ */
 export type AuthError =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }
 
 /**
- * Maps the query parameter `error` to a known code: one of this site, or one of next-auth in any letter case.
- * Any other value maps to `Default`, so that text from a URL is never shown.
+ * Validates the query parameter `error`: returns a code of this site or of next-auth (in any letter case),
+ * and `Default` for every other value. The page therefore never shows text from the URL.
  */
 export function authError(error: unknown): AuthError {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }
-  const wanted = typeof error === 'string' ? error.toLowerCase() : ''
-  const code = NEXT_AUTH_CODES.find((known) => known.toLowerCase() === wanted)
+  const lowerCaseCode = typeof error === 'string' ? error.toLowerCase() : ''
+  const code = NEXT_AUTH_CODES.find((candidate) => candidate.toLowerCase() === lowerCaseCode)
   return { namespace: 'auth', code: code ?? 'Default' }
 }

@@ -3,9 +3,9 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { localeOfAuthRequest } from './authLocale'
 
 /**
- * Returns the URL of the page that a mailed login link opens. The visitor logs in only by pressing the button on
- * that page, so that a link scanner that opens the link does not use it up. The parameters of the link follow the
- * `#`, which browsers do not send.
+ * Returns the URL of the confirmation page, to which a mailed login link redirects. Only pressing the button
+ * on that page logs the visitor in, because mail scanners open links and would use up the token. The token
+ * follows a `#`, which browsers do not send to servers.
  */
 export function linkConfirmationPage(req: NextApiRequest): string {
   const { token, email, callbackUrl } = req.query

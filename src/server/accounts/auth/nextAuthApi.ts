@@ -3,7 +3,7 @@ import NextAuth from 'next-auth'
 import { accountsEnv } from '@/config/env.server'
 import { authOptions } from './nextAuthOptions'
 import { authError } from './knownAuthErrors'
-import { authFields, authRoute, textsOf } from './authRequest'
+import { authFields, authRoute, stringProperties } from './nextAuthRoutes'
 import { stripExternalCallbackUrls, isRecord } from './callbackUrl'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
@@ -18,9 +18,9 @@ import { linkConfirmationPage } from './linkConfirmationPage'
 import { readSessionClaim } from './visitor'
 
 /**
- * `/api/auth`: the routes of next-auth, in the visitor's locale. Undefined paths, wrong methods, cross-site
- * requests and invalid bodies are refused before next-auth runs. next-auth would set cookies for such
- * requests and log them as errors.
+ * `/api/auth/*`: passes requests to next-auth, with the visitor's locale. Refuses unknown paths, wrong
+ * methods, cross-site requests and invalid bodies first, because next-auth would set cookies for them and log
+ * them as errors.
  */
 export const nextAuthApi: NextApiHandler = async (req, res) => {
   const route = authRoute(req)
@@ -28,8 +28,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // Cross-site requests are allowed for mailed links, which visitors open from the web pages of mail
-  // services.
+  // Only opening a mailed login link may be cross-site, because visitors open it in webmail.
   if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
   if (req.method === 'POST') {
     const fields = await authFields(req)
@@ -37,26 +36,26 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     if (fields === 'BAD_REQUEST') return refuse(res, 400, fields)
     req.body = fields
   }
-  // Error reports of the next-auth client are accepted and ignored, because anyone can forge them.
+  // Accepts error reports of next-auth's browser code without logging them, because anyone can send forged
+  // ones.
   if (route.path === '_log') return void res.status(200).end()
-  req.query = { ...textsOf(req.query), nextauth: route.parts }
-  // next-auth copies the `error` parameter into a redirect URL without escaping, so only known codes may
-  // remain.
+  req.query = { ...stringProperties(req.query), nextauth: route.parts }
+  // Replaces an unknown `error` parameter, because next-auth copies it unescaped into a redirect URL.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
-    // Opening a mailed link only shows a page that asks for a button press, because link scanners and other
-    // sites can open it too.
+    // Opening a mailed login link redirects to a confirmation page and does not log in yet, because mail
+    // scanners and other sites can open the link too. The button of that page sends a POST.
     res.setHeader('cache-control', 'no-store')
     if (opensPage) return void res.redirect(302, linkConfirmationPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
   }
   try {
     const device = parseUserAgent(req.headers['user-agent'])
-    const former = () => readSessionClaim(req)
-    const caller = { client: clientIpHash(req), mark: knownDeviceCookie(req, res) }
+    const previousSession = () => readSessionClaim(req)
+    const caller = { client: clientIpHash(req), deviceCookie: knownDeviceCookie(req, res) }
     const locale = localeOfAuthRequest(req)
-    await NextAuth(req, res, authOptions({ locale, caller, device, former }))
+    await NextAuth(req, res, authOptions({ locale, caller, device, previousSession }))
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })

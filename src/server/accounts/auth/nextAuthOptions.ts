@@ -12,13 +12,13 @@ import { errorFacts, log } from '@/runtime/log'
 import { logRefusal } from '@/runtime/refusalLog'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
-import { isUncompared } from '@/server/accounts/passwords/hashPassword'
-import { countAttempt, type Caller } from '@/server/accounts/sessions/loginAttempts'
+import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
+import { countAttempt, type Caller } from '@/server/accounts/sessions/loginLimits'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/signUpAndLogin'
 import { sessionCallbacks, type SessionRequest } from './sessionCallbacks'
 import { SessionEnded } from './verifySession'
-import { sessionTokens } from './sessionCookie'
+import { sessionCookieCodec } from './sessionCookie'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { validator } from '@/server/accounts/errors/validateInput'
 
@@ -38,12 +38,13 @@ declare module 'next-auth' {
 const credentials = (caller: Caller) =>
   Credentials({
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
-    authorize: (typed) => logInWith(typed, caller),
+    authorize: (credentials) => logInWith(credentials, caller),
   })
 
 /**
- * Returns the options of next-auth, from the environment. Login errors are our own codes, such as
- * INVALID_CREDENTIALS. `locale` is used for pages and mails. `caller` is required for logins.
+ * Returns the configuration of next-auth. Reading a session needs no arguments; a login needs `caller`, which
+ * identifies the client for rate limits. `locale` is the language of next-auth's redirects and mails. A
+ * failed login has an error code of this site, such as INVALID_CREDENTIALS.
  * @throws EnvironmentError
  */
 export function authOptions({
@@ -54,19 +55,19 @@ export function authOptions({
   const { NEXTAUTH_SECRET, SITE_URL } = accountsEnv()
   const { callbacks, events } = sessionCallbacks(request)
   return {
-    adapter: authAdapter(caller.mark),
+    adapter: authAdapter(caller.deviceCookie),
     providers: [credentials(caller), emailProvider(locale, caller)],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-    jwt: sessionTokens(),
+    jwt: sessionCookieCodec(),
     useSecureCookies: SITE_URL.startsWith('https:'),
     pages: pages(locale),
-    events: { ...events, signIn: ({ user }) => caller.mark?.leave(user) },
+    events: { ...events, signIn: ({ user }) => caller.deviceCookie?.set(user) },
     callbacks: {
       ...callbacks,
-      // next-auth calls this when a login link is requested and again when it is opened, because the account
-      // may be deleted or disabled by then. Without an active account, the response is that for an invalid
-      // link, and no account is created.
+      // next-auth asks whether a login is allowed: when a login link is requested (always allowed, to prevent
+      // account enumeration) and when the link is opened. By then the account may be deleted or disabled.
+      // `user` then has no `role`, and the response is the same as for an invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
@@ -74,9 +75,10 @@ export function authOptions({
     },
     logger: {
       error: (code, metadata) => {
-        const error = errorIn(metadata)
-        if (code === 'JWT_SESSION_ERROR') return unreadable(error)
-        // A malformed email, which our form cannot send, is only logged as a refusal.
+        const error = errorOf(metadata)
+        if (code === 'JWT_SESSION_ERROR') return logUnreadableCookie(error)
+        // A malformed email is logged as a refused request and not as an error: only programs send it,
+        // because the login form validates it.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
         log('error', 'next-auth', { ...errorFacts(error), code })
       },
@@ -86,8 +88,8 @@ export function authOptions({
 }
 
 /**
- * The paths of the pages that next-auth redirects to. next-auth appends parameters to `signIn` and `error`,
- * and uses the other two unchanged.
+ * The pages to which next-auth redirects. next-auth appends query parameters to `signIn` and `error`; it uses
+ * the other two unchanged, so they can contain a query of their own.
  */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),
@@ -97,12 +99,12 @@ const pages = (locale: Locale) => ({
 })
 
 /**
- * The `authorize` function of the credentials provider of next-auth: logs in with email and password.
- * @throws Error whose message is an error code, which the login form translates
+ * Logs in with email and password: the `authorize` function of next-auth's credentials provider.
+ * @throws Error with an error code as message, such as `INVALID_CREDENTIALS`, which the login form translates
  */
-export async function logInWith(typed: unknown, caller: Caller = {}): Promise<User> {
+export async function logInWith(credentials: unknown, caller: Caller = {}): Promise<User> {
   try {
-    const input = await validator(loginSchema)(typed)
+    const input = await validator(loginSchema)(credentials)
     return await attemptLogIn(input, caller)
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
@@ -113,8 +115,9 @@ export async function logInWith(typed: unknown, caller: Caller = {}): Promise<Us
 }
 
 /**
- * Counts a login attempt and checks the password. The attempt is refunded if the password was correct or was
- * never checked.
+ * Checks the password, and counts the attempt towards the login rate limits. Refunds the attempt if the
+ * password is correct, or was not checked because the bcrypt queue is full.
+ * @throws AppError INVALID_CREDENTIALS, SERVICE_UNAVAILABLE
  */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
@@ -125,23 +128,23 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (await consumeLimit({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', key: hmac(`sessions ${user.id}`) }))
       return user
   } catch (error) {
-    if (isUncompared(error)) await attempt.refund()
+    if (isNotCompared(error)) await attempt.refund()
     throw error
   }
-  // Too many logins with the correct password get the same response as a wrong password, because each login
-  // adds a row to the audit log.
+  // The rate limit of successful logins is exceeded. It exists because each login adds a row to the audit
+  // log. The response is the same as for a wrong password.
   throw new AppError('INVALID_CREDENTIALS')
 }
 
 /**
- * Logs a session cookie that cannot be read, for example because NEXTAUTH_SECRET changed. A session that has
- * ended is normal and is not logged.
+ * Logs that a session cookie cannot be read, for example after NEXTAUTH_SECRET changed. Does not log a cookie
+ * whose session has ended, because this is normal.
  */
-function unreadable(error: unknown): void {
-  const isOver = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
-  if (!isOver) log('warn', 'session.unreadable', errorFacts(error))
+function logUnreadableCookie(error: unknown): void {
+  const hasEnded = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
+  if (!hasEnded) log('warn', 'session.unreadable', errorFacts(error))
 }
 
-function errorIn(metadata: unknown): unknown {
+function errorOf(metadata: unknown): unknown {
   return typeof metadata === 'object' && metadata !== null && 'error' in metadata ? metadata.error : metadata
 }

@@ -5,23 +5,23 @@ import { localePath } from '@/lib/routes'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { withoutDialog } from './callbackUrl'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
-import { loggedIn, getVisitor } from './visitor'
+import { requireLogin, getVisitor } from './visitor'
 
-/** next-auth's login URL, which redirects to the sign-in page. */
+/** next-auth's login URL. It stores the callback URL in a cookie and redirects to this site's login page. */
 const SIGN_IN = '/api/auth/signin'
 
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
 
 /**
- * Guard for a page's `getServerSideProps`. Returns an authorised `user`, or a result that the page must
- * return to Next.js unchanged. A visitor without a session is redirected to login, and then back to the page.
- * A page for one `role` is a 404 for all others. The account is read from the database, so an ended session
- * is refused immediately.
+ * Guard for the `getServerSideProps` of a page that requires a login. Returns `{ user }`, or a result that
+ * the page must return to Next.js: a redirect to login for a visitor without a session, or a 404 for a user
+ * without the required `role`. It checks the session in the database, so an ended session is refused
+ * immediately. Usage:
  *
  *     const entry = await requireUser(context, { role: 'ADMIN' })
  *     if (!('user' in entry)) return entry
  *
- * @throws AppError SERVICE_UNAVAILABLE if there is a session and the database cannot be reached
+ * @throws AppError SERVICE_UNAVAILABLE if the visitor has a session cookie and the database is down
  */
 export async function requireUser(
   context: GetServerSidePropsContext,
@@ -29,13 +29,13 @@ export async function requireUser(
 ): Promise<Entry> {
   const visitor = await getVisitor(context)
   if (!visitor.user && !visitor.unverified) return { redirect: toLogIn(context) }
-  const user = loggedIn(visitor)
+  const user = requireLogin(visitor)
   return !role || user.role === role ? { user } : { notFound: true }
 }
 
 /**
- * Returns the redirect to login. The URLs are absolute, because Next.js would add a locale prefix to a
- * relative one in a client-side transition.
+ * Returns the redirect to login, and from there back to this page. The URLs are absolute, because Next.js
+ * adds a locale prefix to relative ones in client-side navigation.
  */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const { SITE_URL } = accountsEnv()

@@ -3,27 +3,27 @@ import { accountsEnv } from '@/config/env.server'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
 
 /**
- * Returns the functions that encode and decode the session cookie. It is encrypted with the current secret,
- * and can also be decrypted with the previous one, so that rotating NEXTAUTH_SECRET does not log members out.
- * Each read encrypts the cookie again with the current secret.
+ * Returns the functions with which next-auth encrypts and decrypts the session cookie. Decryption also tries
+ * NEXTAUTH_SECRET_PREVIOUS, so that members stay logged in when NEXTAUTH_SECRET is rotated; next-auth then
+ * encrypts the cookie again with the current secret.
  * @throws EnvironmentError
  */
-export function sessionTokens(): Omit<JWTOptions, 'secret'> {
-  return { maxAge: SESSION_SECONDS, encode, decode: decodeWithEither }
+export function sessionCookieCodec(): Omit<JWTOptions, 'secret'> {
+  return { maxAge: SESSION_SECONDS, encode, decode: decodeWithEitherSecret }
 }
 
 /**
- * Decrypts a session cookie with the current or the previous secret.
- * @throws JWEDecryptionFailed if neither secret matches, JWTExpired
+ * Decrypts a session cookie with the current secret, or else with the previous one.
+ * @throws JWEDecryptionFailed if neither secret fits; JWTExpired if the cookie is too old
  */
-async function decodeWithEither(params: JWTDecodeParams): Promise<JWT | null> {
+async function decodeWithEitherSecret(params: JWTDecodeParams): Promise<JWT | null> {
   const { NEXTAUTH_SECRET_PREVIOUS: previous } = accountsEnv()
   try {
     return await decode(params)
   } catch (error) {
-    if (!previous || !isSealedOtherwise(error)) throw error
+    if (!previous || !isWrongSecret(error)) throw error
     return decode({ ...params, secret: previous })
   }
 }
 
-const isSealedOtherwise = (error: unknown) => error instanceof Error && error.name === 'JWEDecryptionFailed'
+const isWrongSecret = (error: unknown) => error instanceof Error && error.name === 'JWEDecryptionFailed'

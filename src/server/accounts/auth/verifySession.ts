@@ -3,29 +3,34 @@ import { errorFacts, log } from '@/runtime/log'
 import { findSessionUser, type SessionClaim } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * The session of a request. `unverified`: the session could not be checked, because the database is down.
+ * The session that a request's cookie names. `unverified` is set if the database is down, so that the server
+ * cannot check whether the session still exists.
  */
 export type SessionRead = { sessionId: string; unverified?: true }
 
 /**
- * Thrown while next-auth reads a session that has ended. next-auth then responds that there is no session, and
- * deletes the session cookie.
+ * Thrown in next-auth's `jwt` callback for a session that has ended. next-auth catches it, reports that there
+ * is no session, and deletes the session cookie.
  */
 export class SessionEnded extends Error {}
 
-/** Returns the session that the payload of a session cookie names; undefined if the payload names none. */
-export function claimIn({ sub: userId, session }: JWT): SessionClaim | undefined {
+/**
+ * Returns the session (user id, session id, version) in the decrypted payload of a session cookie; undefined
+ * if the payload is incomplete.
+ */
+export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | undefined {
   return userId && session ? { userId, ...session } : undefined
 }
 
 /**
- * Checks the session of a cookie in the database, and returns the next payload of the cookie. During a database
- * outage the payload stays the same, so that the outage does not log members out; `onRead` then receives
- * `unverified`, and the guards of pages and procedures refuse the request.
+ * Checks the session of a cookie in the database, and returns the cookie's new payload with the current
+ * account. During a database outage it returns the payload unchanged, so that members stay logged in, and
+ * reports `unverified` to `onRead`, so that the guards of pages and procedures refuse the request.
+ * @param onRead receives the session, and whether it was verified
  * @throws SessionEnded
  */
 export async function verifySession(token: JWT, onRead?: (read: SessionRead) => void): Promise<JWT> {
-  const claim = claimIn(token)
+  const claim = sessionClaimOf(token)
   if (!claim) throw new SessionEnded()
   try {
     const user = await findSessionUser(claim)
@@ -34,7 +39,7 @@ export async function verifySession(token: JWT, onRead?: (read: SessionRead) => 
     return { ...token, user }
   } catch (error) {
     if (error instanceof SessionEnded) throw error
-    log('warn', 'session.unchecked', errorFacts(error))
+    log('warn', 'session.unverified', errorFacts(error))
     onRead?.({ sessionId: claim.id, unverified: true })
     return token
   }

@@ -8,35 +8,38 @@ import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { stripExternalCallbackUrls } from './callbackUrl'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
-import { claimIn, type SessionRead } from './verifySession'
-import { sessionTokens } from './sessionCookie'
+import { sessionClaimOf, type SessionRead } from './verifySession'
+import { sessionCookieCodec } from './sessionCookie'
 
-/** The request and response of a page or an API route. */
+/**
+ * The request and response of a page or an API route. next-auth needs the response to renew the session
+ * cookie.
+ */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
-/** Who sent a request: a logged-in user or an anonymous visitor. */
+/** Who sent a request: a logged-in user, or an anonymous visitor (`user: null`). */
 export type Visitor = {
-  /** The account from the database; null for an anonymous visitor. */
+  /** The account, read from the database for this request; null for an anonymous visitor. */
   user: SessionUser | null
-  /** The session's id; absent for an anonymous visitor. */
+  /** The id of the session in the database; absent for an anonymous visitor. */
   sessionId?: string
   /**
-   * Set if there is a session but the database is down, so that it cannot be checked. `user` is then null,
-   * and every guard refuses.
+   * Set if the request has a session cookie that cannot be checked, because the database is down. `user` is
+   * then null, and `requireLogin` answers SERVICE_UNAVAILABLE instead of SESSION_REQUIRED.
    */
   unverified?: true
 }
 
 /**
- * Returns the visitor of a request. The visitor is anonymous if the session cookie cannot be read. Never
- * rejects.
+ * Returns the user or anonymous visitor who sent a request. An unreadable session cookie counts as anonymous.
+ * Never rejects.
  */
 export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
     stripExternalCallbackUrls(req, res)
     let sessionRead: SessionRead | undefined
     const session = await getServerSession(req, res, authOptions({ onRead: (read) => (sessionRead = read) }))
-    keepSessionCookies(res)
+    removeLoginFormCookies(res)
     if (!session || !sessionRead) return { user: null }
     return { ...sessionRead, user: sessionRead.unverified ? null : session.user }
   } catch (error) {
@@ -46,42 +49,45 @@ export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
 }
 
 /**
- * Removes the cookies of next-auth's login form (CSRF token, callback URL) from a response. next-auth also
- * sets them if a page or procedure only reads the session.
+ * Removes next-auth's login cookies (CSRF token and callback URL) from a response. next-auth sets them
+ * whenever it reads a session, but only its login routes need them.
  */
-function keepSessionCookies(res: Exchange['res']): void {
+function removeLoginFormCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
-  const kept = cookies.filter((cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie))
-  if (kept.length < cookies.length) res.setHeader('set-cookie', kept)
+  const otherCookies = cookies.filter(
+    (cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie),
+  )
+  if (otherCookies.length < cookies.length) res.setHeader('set-cookie', otherCookies)
 }
 
 /**
  * Returns the logged-in user, for pages and procedures that require a login.
- * @throws AppError SESSION_REQUIRED for an anonymous visitor; SERVICE_UNAVAILABLE if the session could not be checked
+ * @throws AppError SESSION_REQUIRED for an anonymous visitor; SERVICE_UNAVAILABLE if the database is down, so
+ *   that the session cannot be checked
  */
-export function loggedIn({ user, unverified }: Visitor): SessionUser {
+export function requireLogin({ user, unverified }: Visitor): SessionUser {
   if (unverified) throw new AppError('SERVICE_UNAVAILABLE')
   if (!user) throw new AppError('SESSION_REQUIRED')
   return user
 }
 
 /**
- * Returns the logged-in administrator.
- * @throws AppError FORBIDDEN for members, and the errors of `loggedIn`
+ * Returns the logged-in user if this is an administrator.
+ * @throws AppError FORBIDDEN for other members; the errors of `requireLogin`
  */
-export function administrator(visitor: Visitor): SessionUser {
-  const user = loggedIn(visitor)
+export function requireAdmin(visitor: Visitor): SessionUser {
+  const user = requireLogin(visitor)
   if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
   return user
 }
 
 /**
- * Returns the session that the cookie of a request names, without checking the database. Use it only to end
- * that session.
+ * Decrypts the session cookie of a request without checking the session in the database. This does not prove
+ * a login: use it only to end that session.
  */
 export async function readSessionClaim(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
-  const { decode } = sessionTokens()
+  const { decode } = sessionCookieCodec()
   const token = await getToken({ req, secret, decode, secureCookie: SITE_URL.startsWith('https:') })
-  return token ? claimIn(token) : undefined
+  return token ? sessionClaimOf(token) : undefined
 }

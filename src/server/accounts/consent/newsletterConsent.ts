@@ -14,13 +14,14 @@ import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLi
 
 const COPY = readCopy<typeof account>('account')
 
-/** The only purpose that a member can consent to: news by email. */
+/** The value of the column `purpose` for consent to news by email, currently the only purpose. */
 const PURPOSE = 'marketing'
-const NEWEST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
+const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * Returns the current consent sentence and its version, which is the beginning of its SHA-256. Waits at most
- * a second for copy overrides. Never rejects.
+ * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of
+ * its SHA-256. Editors can override the sentence in Sanity Studio; waits at most a second for their text and
+ * then uses the default. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
@@ -29,41 +30,42 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
 }
 
 /**
- * Withdraws the consent of an account on behalf of the site, for example after a spam complaint. No effect
- * without a consent. The new row repeats the sentence that the member had agreed to.
+ * Withdraws an account's newsletter consent without a request of the member, for example after a spam
+ * complaint. Adds a row that repeats the sentence to which the member had agreed. Does nothing without a
+ * consent.
  */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
-  const last = await lockedAnswer(tx, userId)
-  if (!last?.granted) return
-  const { purpose, text, textVersion, locale } = last
+  const latest = await lockAndReadAnswer(tx, userId)
+  if (!latest?.granted) return
+  const { purpose, text, textVersion, locale } = latest
   await tx.consent.create({ data: { userId, purpose, granted: false, text, textVersion, locale } })
   await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
 }
 
 /**
- * Returns the current consent answer of an account. Locks the account, so that concurrent answers run one
- * after the other.
+ * Locks the account's row and returns its latest answer to the newsletter question. The lock makes concurrent
+ * answers of one member run one after the other.
  */
-async function lockedAnswer(tx: Prisma.TransactionClient, userId: string) {
+async function lockAndReadAnswer(tx: Prisma.TransactionClient, userId: string) {
   await lockUser(tx, userId)
-  return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST })
+  return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST_FIRST })
 }
 
-/** Returns the current consent answer of an account; not granted if there is no answer. */
+/** Returns an account's latest answer to the newsletter question. No answer counts as not granted. */
 export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
-  const last = await db().consent.findFirst({
+  const latest = await db().consent.findFirst({
     where: { userId, purpose: PURPOSE },
     select: { granted: true, at: true },
-    orderBy: NEWEST,
+    orderBy: NEWEST_FIRST,
   })
-  return last ?? { granted: false, at: null }
+  return latest ?? { granted: false, at: null }
 }
 
 /**
- * Stores the answer of a member with the consent sentence. `version` is the version of the sentence that the
- * member saw.
- * @throws AppError TEXT_CHANGED for a consent to another version of the sentence; TOO_MANY_REQUESTS for too
- *   many consents (withdrawals need no limit, because each one needs a consent before it)
+ * Stores a member's answer to the newsletter question, with the sentence. `version` identifies the sentence
+ * that the member's browser displayed.
+ * @throws AppError TEXT_CHANGED if the sentence changed since it was displayed (consents only);
+ *   TOO_MANY_REQUESTS (consents only: each withdrawal needs a consent before it, so it is limited too)
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },
@@ -71,13 +73,13 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // A withdrawal is valid for any version of the sentence.
+  // Only a consent depends on the displayed sentence. A withdrawal is valid for every version.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await consumeAuditEventLimit(userId)
   await db().$transaction(async (tx) => {
-    const last = await lockedAnswer(tx, userId)
-    if ((last?.granted ?? false) === granted) return
+    const latest = await lockAndReadAnswer(tx, userId)
+    if ((latest?.granted ?? false) === granted) return
     const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }
     await tx.consent.create({ data, select: { id: true } })
     const event = granted ? 'consent.given' : 'consent.withdrawn'

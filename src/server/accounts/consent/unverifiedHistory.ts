@@ -2,8 +2,9 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { withdrawConsent } from './newsletterConsent'
 
 /**
- * Undoes what an account did before its email was verified, because a stranger may have created it. Withdraws
- * its consent and detaches its contact messages, which the firm keeps.
+ * Called when the mailbox owner verifies an account that a stranger may have created with the owner's email.
+ * Withdraws the newsletter consent and detaches the contact messages from the account; the firm keeps the
+ * messages.
  */
 export async function dropUnverifiedHistory(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await withdrawConsent(tx, userId)

@@ -1,9 +1,8 @@
 /**
- * Hong Kong's general holidays except Sundays, as month and day by year. The government publishes them each
- * spring for the next year (General Holidays Ordinance, Cap. 149;
- * https://www.gov.hk/en/about/abouthk/holiday/). The days of 2028 are calculated by the rules of the
- * Ordinance: compare them with the official list when it is published. The days are listed here, because a
- * calendar library would add 45 MB, and the calendar of Node.js is one day late for the Lunar New Year of
+ * Hong Kong's general holidays except Sundays, as `MM-DD` by year. The government publishes next year's list
+ * each spring (General Holidays Ordinance, Cap. 149; https://www.gov.hk/en/about/abouthk/holiday/). The dates
+ * of 2028 are calculated: compare them with the official list when it appears. No library is used, because a
+ * calendar library adds 45 MB, and the Chinese calendar of Node.js is one day late for the Lunar New Year of
  * 2027.
  */
 const HOLIDAYS: Readonly<Record<string, string>> = {
@@ -20,5 +19,5 @@ const DAYS = new Set(
 /** Whether a date in Hong Kong, such as 2026-12-25, is a general holiday; false for a year without data. */
 export const isHoliday = (day: string): boolean => DAYS.has(day)
 
-/** Whether the holidays of a date's year are known. */
+/** Whether HOLIDAYS lists the year of a date such as `2026-12-25`. */
 export const knowsYearOf = (day: string): boolean => Object.hasOwn(HOLIDAYS, day.slice(0, 4))

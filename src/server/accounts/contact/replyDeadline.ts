@@ -1,28 +1,31 @@
 import { isHoliday, knowsYearOf } from './holidays'
 
 /**
- * The promised reply time, in business days. The copy key `forms:contact.success` and pages state the same
- * number.
+ * The reply time in business days that the site promises to visitors. The copy key `forms:contact.success`
+ * and several pages state the same number: change them together.
  */
 const PROMISED_DAYS = 2
-/** The end of a working day, in Hong Kong time. */
+/** The time of day at which a reply deadline ends, in Hong Kong time. */
 const CLOSING = '18:00'
 /** The UTC offset of Hong Kong, which has had no daylight saving time since 1979. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
-/** Missing holidays of the next year are reported this many days before that year begins. */
+/**
+ * How many days before a year begins administrators are warned that its holidays are missing in holidays.ts.
+ */
 const NOTICE_DAYS = 45
 
-/** Returns the date in Hong Kong at a given time, such as 2026-11-24. */
-const dayOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
-const startOf = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
-const shifted = (day: string, days: number): string =>
+/** Returns the calendar date in Hong Kong at a moment: 2026-11-23 20:00 UTC → `2026-11-24`. */
+const hongKongDate = (moment: Date): string =>
+  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Whether a date in Hong Kong, such as 2026-11-24, is a business day: Monday to Friday, except general
- * holidays.
+ * Whether a date such as `2026-11-24` is a business day in Hong Kong: Monday to Friday, and no general
+ * holiday.
  */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
@@ -30,30 +33,35 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /**
- * Returns the reply deadline of a contact message: the end of the second business day after the day of
- * receipt.
+ * Returns the reply deadline of a contact message: 18:00 Hong Kong time on the second business day after
+ * receipt. Received on a Friday → Tuesday, 18:00.
  */
 export function replyDeadline(received: Date): Date {
-  let day = dayOf(received)
-  for (let left = PROMISED_DAYS; left > 0;) {
-    day = shifted(day, 1)
-    if (isBusinessDay(day)) left -= 1
+  let day = hongKongDate(received)
+  for (let daysLeft = PROMISED_DAYS; daysLeft > 0;) {
+    day = addDays(day, 1)
+    if (isBusinessDay(day)) daysLeft -= 1
   }
   return new Date(`${day}T${CLOSING}:00${OFFSET}`)
 }
 
 /**
- * Returns the time before which all unanswered messages are overdue, so that a database query can find them
- * by date.
+ * Returns the earliest receipt time that is not overdue yet. Every unanswered message that was received
+ * before is overdue, so a database query can filter by `createdAt` alone.
  */
 export function overdueBefore(now: Date): Date {
-  let day = dayOf(now)
-  while (replyDeadline(startOf(day)) > now) day = shifted(day, -1)
-  return startOf(shifted(day, 1))
+  let day = hongKongDate(now)
+  while (replyDeadline(startOfDay(day)) > now) day = addDays(day, -1)
+  return startOfDay(addDays(day, 1))
 }
 
-/** Returns the current or the next year if its holidays are missing in holidays.ts; otherwise undefined. */
+/**
+ * Returns the current year, or the next one in its last 45 days, if holidays.ts lacks its holidays; otherwise
+ * undefined. The admin inbox then warns that reply deadlines may be wrong.
+ */
 export function yearWithoutHolidays(now: Date): number | undefined {
-  const missing = [dayOf(now), shifted(dayOf(now), NOTICE_DAYS)].find((day) => !knowsYearOf(day))
+  const missing = [hongKongDate(now), addDays(hongKongDate(now), NOTICE_DAYS)].find(
+    (day) => !knowsYearOf(day),
+  )
   return missing === undefined ? undefined : Number(missing.slice(0, 4))
 }

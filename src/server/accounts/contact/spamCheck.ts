@@ -1,8 +1,11 @@
 import type { ContactInput } from '@/schemas/contact'
 
-/** A contact form that is sent sooner than this after it was opened counts as sent by a bot, in ms. */
-const FASTEST_PERSON_MS = 2_000
+/** Contact forms that are sent faster than this after they were opened count as sent by a bot, in ms. */
+const MIN_HUMAN_MS = 2_000
 
-/** Whether a contact message has a bot signal: the honeypot is filled, or the form was sent too fast. */
+/**
+ * Whether a contact message has a bot signal: the honeypot field `subject` is filled, or the form was sent
+ * faster than a person can type (`elapsed`, in ms; absent without JavaScript).
+ */
 export const isSpam = ({ subject, elapsed }: Pick<ContactInput, 'subject' | 'elapsed'>): boolean =>
-  subject !== undefined || (elapsed !== undefined && elapsed < FASTEST_PERSON_MS)
+  subject !== undefined || (elapsed !== undefined && elapsed < MIN_HUMAN_MS)

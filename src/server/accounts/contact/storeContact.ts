@@ -6,40 +6,43 @@ import { db } from '@/server/accounts/db/db'
 import { asAppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
-import { enqueueContactMail } from './officeMail'
+import { enqueueContactMail } from './enqueueContactMail'
 import { isSpam } from './spamCheck'
 
 /**
- * Transaction timeouts in ms. They are long, so that under load a message waits for a database connection
- * instead of failing.
+ * Prisma transaction timeouts, in ms. They are longer than the defaults (2 s and 5 s), so that under load a
+ * contact message waits for a database connection instead of being lost.
  */
-const TRANSACTION = { maxWait: 8_000, timeout: 8_000 }
+const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
 
 /**
- * Stores a contact message and enqueues the mail to the firm about it, in one transaction. Idempotent: the
- * same form sent again succeeds without a second row. Spam is stored too, but not mailed.
- * @throws AppError SERVICE_UNAVAILABLE or CONTACT_NOT_STORED; nothing was stored then
+ * Stores a contact message and enqueues the mail to the firm, in one transaction. Idempotent: if the browser
+ * sends the same form again, for example after a timeout, the call succeeds without a second row. Spam is
+ * stored but not mailed.
+ * @throws AppError SERVICE_UNAVAILABLE if the database is down; CONTACT_NOT_STORED for any other error. In
+ *   both cases nothing is stored.
  */
 export async function storeContact(
   input: ContactInput,
-  { user, locale: read, client }: RequestOrigin & { user: SessionUser | null },
+  { user, locale: requestLocale, client }: RequestOrigin & { user: SessionUser | null },
 ): Promise<void> {
-  const { idempotencyKey, locale = read, subject, elapsed, campaign, ...message } = input
+  const { idempotencyKey, locale = requestLocale, subject, elapsed, campaign, ...message } = input
   const spam = isSpam({ subject, elapsed })
-  // The idempotency key does not cover attribution, so the same form sent after a reload is the same message.
-  const key = sameForm(idempotencyKey, message)
+  // `message` contains no attribution (`campaign`), which can differ after a reload. The same form sent again
+  // therefore has the same key.
+  const key = storedIdempotencyKey(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
     await db().$transaction(async (transaction) => {
-      const [kept] = await transaction.contactMessage.createManyAndReturn({
+      const [inserted] = await transaction.contactMessage.createManyAndReturn({
         data,
         skipDuplicates: true,
         select: { id: true },
       })
       if (spam) return
-      const unmailed = kept ?? (key && (await clearOfSpam(transaction, key)))
+      const unmailed = inserted ?? (key && (await unmarkSpam(transaction, key)))
       if (unmailed) await enqueueContactMail(transaction, { id: unmailed.id, locale }, client)
-    }, TRANSACTION)
+    }, TRANSACTION_OPTIONS)
   } catch (error) {
     throw asAppError(error, 'CONTACT_NOT_STORED')
   }
@@ -47,10 +50,12 @@ export async function storeContact(
 }
 
 /**
- * Marks a stored message as not spam. Called when the same message arrives again and passes the spam check.
- * @returns the message, whose mail to the firm still has to be sent; undefined if it was not marked as spam
+ * Marks a stored message as not spam. Called if the same form arrives again and passes the spam check this
+ * time.
+ * @returns the id of the message, which must now be mailed to the firm; undefined if it was not marked as
+ *   spam
  */
-async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
+async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({
     where: { idempotencyKey, spam: true },
     data: { spam: false },
@@ -60,11 +65,11 @@ async function clearOfSpam(transaction: Prisma.TransactionClient, idempotencyKey
 }
 
 /**
- * Combines the idempotency key of the form with a digest of its fields. A visitor who corrects the text after
- * a timeout sends the same key again. With the key alone, the corrected message would count as a repetition
- * and be lost.
+ * Hashes the form's idempotency key together with its fields. The browser keeps the key when a visitor
+ * corrects the text after a timeout. With the key alone, the corrected message would count as a duplicate and
+ * be lost.
  */
-function sameForm(key: string | undefined, fields: object): string | undefined {
+function storedIdempotencyKey(key: string | undefined, fields: object): string | undefined {
   return (
     key &&
     createHash('sha256')

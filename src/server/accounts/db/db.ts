@@ -5,18 +5,21 @@ import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
 /**
- * Timeouts for a connection and for a query. They are short, because a visitor is waiting, and a quick error
- * is better than a long wait.
+ * Timeouts for opening a database connection and for a query, in ms. They are short, because a visitor waits
+ * for the response: a quick error is better than a hanging page.
  */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 
 const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))
 
-/** The Prisma client of the process; connects at its first query. @throws EnvironmentError */
+/**
+ * Returns the Prisma client, which this process shares. It connects at its first query.
+ * @throws EnvironmentError
+ */
 export const db = (): PrismaClient => (shared.client ??= connect())
 
-/** Closes all connections; the next `db()` opens new ones. */
+/** Closes all database connections. The next call of `db()` creates a new client. */
 export async function closeDatabase(): Promise<void> {
   const client = shared.client
   delete shared.client
@@ -30,8 +33,8 @@ function connect(): PrismaClient {
     query_timeout: QUERY_TIMEOUT_MS,
     max: 10,
   }
-  // Logs a broken idle connection; without a listener, its error event would end the process. The pool
-  // replaces the connection at the next query.
+  // Logs an idle connection that broke, for example at a database restart. Without a listener, the `error`
+  // event would end the process. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   return new PrismaClient({
     adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
@@ -39,8 +42,8 @@ function connect(): PrismaClient {
 }
 
 /**
- * Error codes of Prisma for an unavailable database: not reached, no such database, access denied, timed out,
- * closed, too many connections.
+ * Prisma error codes that mean "database unavailable": not reachable, unknown database, access denied,
+ * timeout, connection closed, too many connections.
  */
 const DOWN_CODES = new Set([
   'P1000',
@@ -55,30 +58,36 @@ const DOWN_CODES = new Set([
   'P2037',
 ])
 /**
- * Matches SQLSTATE classes of an unavailable database: connection, authorization, no such database,
- * resources, operator intervention (a restart).
+ * Matches SQLSTATE codes that mean "database unavailable": connection error (08), authorization (28), unknown
+ * database (3D), out of resources (53), restart or shutdown (57P).
  */
 const DOWN_STATES = /^(08|28|3D|53|57P)/
 /**
- * Matches error kinds of Prisma's driver adapter for an unavailable database. Raw queries report these kinds
- * instead of a code.
+ * Matches the `kind` of a Prisma driver adapter error that means "database unavailable". Errors of raw
+ * queries have such a kind instead of a Prisma error code.
  */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
-/** Matches error messages of node-postgres for an unavailable database. These errors have no code. */
+/**
+ * Matches messages of node-postgres errors that mean "database unavailable". These errors have neither code
+ * nor kind.
+ */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
-/** Whether an error means that the database is unavailable, as opposed to a failed query. */
+/**
+ * Whether an error means that the database is unavailable. False for an error of the query itself, such as a
+ * violated constraint.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Compares the code instead of the class: next-auth wraps an error of Prisma in its own, with the same code
-  // and message.
+  // Checks the error code and not the class, because next-auth wraps a Prisma error in its own class and
+  // copies the code.
   if ('code' in error && typeof error.code === 'string' && DOWN_CODES.has(error.code)) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError)
     return isDriverDown(error.meta?.driverAdapterError)
   return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
 }
 
-/** Whether a write violated a unique index. */
+/** Whether an error means that an INSERT or UPDATE violated a unique index. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

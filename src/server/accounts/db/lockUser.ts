@@ -1,8 +1,8 @@
 import type { Prisma } from './generated/prisma/client'
 
 /**
- * Locks an account's row until the transaction ends, so that concurrent changes run one after the other. To
- * avoid deadlocks, lock this row before any other row of the account.
+ * Locks an account's row until the transaction ends, so that concurrent changes of one account run one after
+ * the other. Lock this row before other rows of the account: with a fixed order, no deadlock can occur.
  *
  * @returns the account's email; undefined if the account is deleted or disabled
  */

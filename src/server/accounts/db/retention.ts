@@ -5,17 +5,20 @@ import { db } from './db'
 import { Prisma } from './generated/prisma/client'
 
 const DAY_MS = 86_400_000
-/** Pause between two runs of the job, and the shorter pause after an error, in ms. */
+/** Pause between two runs of the job that deletes expired rows, in ms. */
 const EVERY_MS = DAY_MS
 const RETRY_MS = 3_600_000
-/** Rows per DELETE statement, so that no lock is held for long. */
-const BATCH = 500
-/** Expired rows are kept this many days longer, so that a wrong clock deletes nothing that is still in use. */
+/** Rows per DELETE statement. Small batches release their row locks quickly. */
+const BATCH_SIZE = 500
+/**
+ * Rows such as sessions and links are deleted this many days after they expire, so that a server clock that
+ * is a few hours ahead deletes nothing that is still valid.
+ */
 const GRACE_DAYS = 1
 
 /**
- * A retention rule: deletes the rows of `table` that match `where`. `key` is the primary key; `before`
- * returns the time this many days ago.
+ * A retention rule: which rows of a table the daily job deletes. `key` is the table's primary key. `where`
+ * builds the SQL condition; its argument `before(30)` is the time 30 days ago.
  */
 type Rule = {
   name: string
@@ -47,8 +50,8 @@ function rules(): Rule[] {
       where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_SPAM_DAYS)}`,
     },
     {
-      // A dead letter about a contact message stays as long as that message, so that an administrator can
-      // send the mail again.
+      // Keeps a dead letter that is about a contact message as long as that message, so that an administrator
+      // can still send it to the firm. All other sent or failed mails are deleted after RETENTION_MAILS_DAYS.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,
@@ -67,8 +70,8 @@ function rules(): Rule[] {
     expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     {
-      // A new rate limit counter deletes expired ones. This rule deletes the rest, when no new counters are
-      // added.
+      // Rate limit counters also delete expired counters themselves (rateLimit/counters.ts), but only while
+      // visitors cause new counters. This rule deletes the last ones.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,
@@ -78,21 +81,21 @@ function rules(): Rule[] {
 }
 
 /**
- * Deletes all rows whose retention period has ended (docs/privacy.md). Several processes may do this at the
- * same time; each skips rows that another process is deleting.
+ * Deletes all rows whose retention period (docs/privacy.md) has ended. Safe to run in several processes at
+ * once: each process skips rows that another one has locked.
  *
- * @returns the number of deleted rows of each kind
- * @throws if the database cannot be reached; earlier deletions stay
+ * @returns the number of deleted rows by rule name, such as `{ sessions: 12 }`
+ * @throws if the database is down; rows that were already deleted stay deleted
  */
 export async function deleteExpiredRows(now = new Date()): Promise<Record<string, number>> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const deleted: Record<string, number> = {}
   for (const { name, table, key, where } of rules()) {
     deleted[name] = 0
-    for (let count = BATCH; count === BATCH; deleted[name] += count) {
+    for (let count = BATCH_SIZE; count === BATCH_SIZE; deleted[name] += count) {
       count = await db().$executeRaw`
         DELETE FROM ${table} WHERE (${key}) IN (
-          SELECT ${key} FROM ${table} WHERE ${where(before)} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+          SELECT ${key} FROM ${table} WHERE ${where(before)} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
         )`
     }
   }
@@ -109,6 +112,7 @@ const job = backgroundJob({
 })
 
 /**
- * Starts the job that deletes expired rows, at start and then once a day. A second call returns the same job.
+ * Starts the daily job that deletes expired rows; its first run is immediate. A second call returns the
+ * running job.
  */
 export const startRetention = job.start

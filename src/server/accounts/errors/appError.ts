@@ -3,12 +3,12 @@ import { ERRORS, type ErrorCode } from '@/lib/errorCodes'
 import type { ValidationCode } from '@/schemas/validation'
 import { isDatabaseDown } from '@/server/accounts/db/db'
 
-/** The error codes of invalid fields, by field name. */
+/** Validation error codes by field name, such as `{ email: 'emailInvalid' }`. */
 export type FieldErrors = Readonly<Record<string, ValidationCode>>
 
 /**
- * An error that the client sees. Its message is an error code, because the server never sends sentences: the
- * client translates the code.
+ * An error that the server sends to the browser. It contains an error code, such as `EMAIL_TAKEN`, and no
+ * text, because the browser shows the text of the code in the visitor's language.
  */
 export class AppError extends TRPCError {
   constructor(
@@ -22,22 +22,23 @@ export class AppError extends TRPCError {
 }
 
 /**
- * Returns any error as an AppError: the AppError itself or the one that the error wraps, or one that matches
- * a database outage or tRPC error. All other errors get the code `otherwise`.
+ * Converts any error to an AppError. Returns an AppError, or the one that is the error's `cause`, unchanged.
+ * A database outage becomes SERVICE_UNAVAILABLE, a tRPC error gets the code of PROTOCOL_ERRORS, and every
+ * other error gets the code `fallback`.
  */
-export function asAppError(error: unknown, otherwise: ErrorCode = 'UNKNOWN'): AppError {
+export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
   if (isDatabaseDown(error)) return new AppError('SERVICE_UNAVAILABLE', undefined, error)
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     return new AppError(PROTOCOL_ERRORS[error.code] ?? 'BAD_REQUEST', undefined, error)
   }
-  return new AppError(otherwise, undefined, error)
+  return new AppError(fallback, undefined, error)
 }
 
 /**
- * Codes of errors that tRPC throws before a procedure runs. All other such errors count as malformed
- * requests.
+ * This site's codes for errors that tRPC throws before a procedure runs, such as an unknown path. All other
+ * tRPC errors become BAD_REQUEST.
  */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',

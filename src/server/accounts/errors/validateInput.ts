@@ -3,9 +3,9 @@ import { fieldErrors } from '@/schemas/fieldErrors'
 import { AppError } from './appError'
 
 /**
- * Returns a function that validates untrusted input with a form's schema. The function returns canonical
- * values and drops unknown keys.
- * @throws AppError VALIDATION with one error code per field
+ * Returns the input parser of a tRPC procedure for a form's yup schema. The parser returns normalised values
+ * (such as a lower-case email) and drops unknown fields.
+ * @throws AppError VALIDATION, with one error code per invalid field
  */
 export function validator<Schema extends ObjectSchema<object>>(schema: Schema) {
   return async (input: unknown): Promise<InferType<Schema>> => {

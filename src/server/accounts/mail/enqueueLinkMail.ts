@@ -5,8 +5,10 @@ import { outboxRow } from './outbox'
 import { wakeOutbox } from './outboxWorker'
 
 /**
- * Enqueues a mail with a link. This is always one INSERT, to prevent account enumeration by timing: only the
- * worker looks up the account, and then issues the link or drops the mail. `recipient` in canonical form.
+ * Enqueues a mail with a secret link (login or password reset) without looking up the account. The work is
+ * always one INSERT, so that neither the response nor its timing reveals accounts. Later, the outbox worker
+ * looks up the account and issues the link or drops the mail.
+ * @param recipient an email in canonical form (`canonicalEmail`)
  */
 export async function enqueueLinkMail(
   template: LinkTemplate,

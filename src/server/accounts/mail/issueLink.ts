@@ -12,10 +12,10 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
 }
 
 /**
- * Issues the secret of a link mail that is about to be sent (256 bits, base64url). Or returns why the mail
- * must not be sent: no active account with that address, a newer request, a link that is no longer needed, or
- * a rate limit. The account is looked up only now, so that neither the response to the request nor its timing
- * reveals whether it exists.
+ * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent. Or
+ * returns why the mail must be dropped: no active account has the address, a newer request supersedes it, the
+ * link is no longer needed, or a rate limit is reached. The worker calls this, and not the request, so that
+ * responses reveal no accounts.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,
@@ -28,27 +28,29 @@ export async function issueLink(
     expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locks the account, so that workers of several instances decide one after the other. The account must
-    // still have this address, unless the mail asks to confirm a new address.
-    const elsewhere = userId !== null && template === 'emailChangeNext'
+    // Locks the account, so that workers of several server instances do not issue links for it at the same
+    // time. The recipient must be the account's current email, except in the mail that asks to confirm a new
+    // email.
+    const isNewAddress = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
-      WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${elsewhere} OR email = ${recipient})
+      WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${isNewAddress} OR email = ${recipient})
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
-    // A newer mail supersedes this one if it has got its link, or if the same requester asked for it. Mails
-    // of other requesters do not count, because a rate limit may still drop them.
-    const same = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
+    // A newer mail of the same kind supersedes this one if it already has its link, or if the same client
+    // requested it. A newer mail of another client does not count: a rate limit may still drop it, and then
+    // the recipient would get no link.
+    const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
-    const where = { ...newer, OR: [{ userId: { not: null } }, ...(same ? [same] : [])] }
+    const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // A mail counts towards the limits only at its first attempt.
+    // Retries of the same mail do not count towards the rate limits again.
     if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await storeLink[template](tx, { ...link, userId: user.id })) === false)
       return { refusal: 'notWanted' }
-    // Stores the id of the account with the mail, so that the mail still belongs to the account if the
-    // address changes later.
+    // Links the mail to the account, so that data export and deletion find it even if the account's email
+    // changes later.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }
   })

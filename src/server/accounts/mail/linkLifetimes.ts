@@ -1,14 +1,14 @@
 /**
- * Lifetime of links that give no access to an account: a day, in minutes. It is long, because the recipient
- * may read the mail in the evening.
+ * How long a link that only confirms an email is valid, in minutes: a day, because people may read the mail
+ * in the evening. Links that give access to an account expire sooner.
  */
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
-/** How long a mailed link with a secret is valid after sending, in minutes, by the template of its mail. */
+/** How many minutes a mailed link is valid after the mail is sent, by mail template. */
 export const LINK_MINUTES = {
   passwordReset: 30,
   signInLink: 30,
-  emailVerification: DAY,
-  emailChangeFormer: DAY,
-  emailChangeNext: DAY,
+  emailVerification: DAY_MINUTES,
+  emailChangeFormer: DAY_MINUTES,
+  emailChangeNext: DAY_MINUTES,
 }

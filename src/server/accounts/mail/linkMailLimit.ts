@@ -8,32 +8,33 @@ import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
 /**
- * Counts a link mail and decides whether to send it, in the transaction that issues the link. An attacker can
- * neither block the owner's recovery nor flood the mailbox, because there are three limits:
- * - Each requester has a limit, which is counted first. It is the only limit for a known device.
- * - All requesters without a known device share a limit of the account.
- * - Beyond the shared limit, each requester who has not asked within the hour still gets one link, up to a
- *   second shared limit.
- * The keys are digests of the address, so deleting an account does not reset its counts.
+ * Counts a mail with a link and decides whether to send it. Three hourly limits ensure that an attacker can
+ * neither flood a mailbox nor use up the links that the owner needs:
+ * - Each requester (client IP address or known device) has a limit of its own. A device that has logged in to
+ *   the account before has no other limit.
+ * - All requesters on unknown devices share a second limit per address.
+ * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
+ *   third limit.
+ * The counters use an HMAC of the address as key, so deleting an account does not reset them.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,
   now: Date,
   tx: Prisma.TransactionClient,
 ): Promise<boolean> {
-  const account = hmac(`links ${template} ${recipient}`)
-  const most = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
-  const ofRequester = requester && `links of ${hmac(`${requester.id} ${template} ${recipient}`)}`
-  const asked =
-    ofRequester === undefined
-      ? most
-      : await incrementCounter({ key: ofRequester, window: 3_600, on: tx, now })
-  if (asked > most) return false
+  const accountKey = hmac(`links ${template} ${recipient}`)
+  const limit = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
+  const requesterKey = requester && `links of ${hmac(`${requester.id} ${template} ${recipient}`)}`
+  const requestCount =
+    requesterKey === undefined
+      ? limit
+      : await incrementCounter({ key: requesterKey, window: 3_600, on: tx, now })
+  if (requestCount > limit) return false
   if (requester?.isKnownDevice) return true
-  if (await consumeLimit({ name: 'LIMIT_LINKS_PER_ACCOUNT', key: account }, now, tx)) return true
+  if (await consumeLimit({ name: 'LIMIT_LINKS_PER_ACCOUNT', key: accountKey }, now, tx)) return true
   return (
     requester !== undefined &&
-    asked === 1 &&
-    consumeLimit({ name: 'LIMIT_FIRST_LINKS_PER_ACCOUNT', key: account }, now, tx)
+    requestCount === 1 &&
+    consumeLimit({ name: 'LIMIT_FIRST_LINKS_PER_ACCOUNT', key: accountKey }, now, tx)
   )
 }

@@ -5,44 +5,49 @@ import type { LinkTemplate } from './templates/linkTemplates'
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 /**
- * Stores the digest of the secret of a link, and replaces the older link of that kind. Resolves to false if
- * the link is no longer needed.
+ * Stores the hash of a link's token in place of the account's previous link of that kind. Resolves to false
+ * if the link is no longer needed, so that the mail is dropped.
  */
-type Store = (tx: Transaction, link: Link) => Promise<unknown>
+type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 
-export const storeLink: Record<LinkTemplate, Store> = {
+export const storeLink: Record<LinkTemplate, StoreLink> = {
   passwordReset: (tx, { userId, token, expires: expiresAt }) => {
-    const kept = { tokenHash: digestOf(token), expiresAt }
-    return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    const columns = { tokenHash: digestOf(token), expiresAt }
+    return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
-  // next-auth looks up the same digest: its function `hashToken` adds the secret of our provider, which is
-  // empty.
+  // next-auth later looks up this hash. It hashes the token plus the provider's secret, which is empty
+  // (auth/emailProvider.ts).
   signInLink: async (tx, { email: identifier, token, expires }) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
   },
-  // The link is not needed if the email was verified meanwhile, by a login link or before an administrator
-  // sent this mail again.
+  // Drops the verification mail if the email is already verified, for example by a login link while this mail
+  // was waiting for a retry.
   emailVerification: async (tx, { userId, token, expires: expiresAt }) => {
-    const proved = { id: userId, emailVerified: { not: null } }
-    if (await tx.user.findFirst({ where: proved, select: { id: true } })) return false
-    const kept = { tokenHash: digestOf(token), expiresAt }
-    return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...kept }, update: kept })
+    const alreadyVerified = { id: userId, emailVerified: { not: null } }
+    if (await tx.user.findFirst({ where: alreadyVerified, select: { id: true } })) return false
+    const columns = { tokenHash: digestOf(token), expiresAt }
+    return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
-  // The two links of an email change are needed only while that change is pending. Otherwise the update
-  // changes no row, and the mail is dropped.
+  // Stores the tokens of an email change, which both mailboxes must confirm. If the member has cancelled the
+  // change, no row is updated, and the mail is dropped.
   emailChangeFormer: (tx, { userId, token }) =>
-    wanted(tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } })),
+    hasChangedRow(
+      tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),
+    ),
   emailChangeNext: async (tx, { userId, email, token }) => {
     if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
     const data = { nextTokenHash: digestOf(token) }
-    return wanted(tx.emailChange.updateMany({ where: { userId, email }, data }))
+    return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email }, data }))
   },
 }
 
-const wanted = async (update: Promise<{ count: number }>) => (await update).count > 0
+const hasChangedRow = async (update: Promise<{ count: number }>) => (await update).count > 0
 
-/** Invalidates every mailed link of an account: password reset, login, verification and email change. */
+/**
+ * Deletes every mailed link of an account (password reset, login, verification, email change), so that they
+ * are invalid.
+ */
 export async function dropLinks(
   tx: Transaction,
   { id: userId, email: identifier }: { id: string; email: string },
@@ -54,8 +59,8 @@ export async function dropLinks(
 }
 
 /**
- * Returns the SHA-256 of the secret of a link, in hexadecimal. The database contains secrets only in this
- * form.
+ * Hashes a link's token with SHA-256 (hexadecimal). The database stores only hashes, so that a leaked
+ * database contains no usable links.
  */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')

@@ -11,24 +11,24 @@ import { sendMail } from './sesClient'
 import { isSuppressed } from './suppression'
 
 /**
- * How long a worker may hold a mail, in ms: several times the longest send. After that, another worker may
- * take the mail.
+ * Length of the lease by which a worker claims a mail, in ms: several times the longest send. If the worker
+ * dies, another one may send the mail after the lease.
  */
 export const LEASE_MS = 60_000
 
-/** `lastError` of a mail that was never sent, because its address is suppressed. */
-const SUPPRESSED = 'AddressSuppressed'
+/** The value of `lastError` for a mail that was not sent, because its address is on the suppression list. */
+const SUPPRESSED_ERROR = 'AddressSuppressed'
 
-/** A dummy link secret, as long as a real one, to render a mail that is not sent. */
+/** A dummy token, as long as a real one, with which a dropped mail is rendered to equalise timing. */
 const DUMMY_TOKEN = 'x'.repeat(43)
 const payloadRequester = z.object({ requester: linkRequester.optional() })
 
 type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
- * Returns the row of a mail, for insertion in the transaction that causes the mail. The row contains no copy,
- * because the worker renders the mail at each attempt. `payload` contains the requester of a link, and for
- * `signInLink` the page to open after login.
+ * Returns the outbox row of a mail, for insertion in the same transaction as the change that causes the mail.
+ * The row contains no subject or text, because the worker renders the mail at each attempt. `payload` stores
+ * who requested a link, and the page to open after a login by link.
  */
 export const outboxRow = (
   template: MailTemplate,
@@ -38,11 +38,11 @@ export const outboxRow = (
 ) => ({ template, recipient, locale, payload })
 
 /**
- * Sends the mail that has been due longest, and updates its row. Returns false if no mail is due. Delivery is
- * at least once: if the process dies between sending and updating, another worker sends the mail again when
- * the lease ends.
+ * Sends the mail that has been due longest and stores the result in its row. Delivery is at least once: if
+ * the process dies after sending and before storing, another worker sends the mail again.
  * @param now decides which mails are due
- * @throws only if the database cannot be reached; a failed send is stored in the row
+ * @returns false if no mail is due
+ * @throws only if the database is down; an error while sending is stored in the mail's row for a retry
  */
 export async function deliverNext(now = new Date()): Promise<boolean> {
   const mail = await claim(now)
@@ -52,42 +52,43 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
     const { requester } = payloadRequester.parse(mail.payload)
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
-      await drop(mail)
-      // Renders the mail although it is dropped. The load on this process is then the same, so that timing
-      // does not reveal whether the address has an account.
+      await deleteMail(mail)
+      // Renders the dropped mail anyway. A request for an unknown address then causes the same CPU load as
+      // one for an account, so that response times of this process reveal no accounts.
       if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return true
     }
     if (await isSuppressed(mail.recipient)) {
-      await settle(mail, { status: 'DEAD', lastError: SUPPRESSED })
+      await storeOutcome(mail, { status: 'DEAD', lastError: SUPPRESSED_ERROR })
       log('warn', 'mail.suppressed', { id, template: mail.template })
       return true
     }
     await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
   } catch (error) {
     const outcome = nextAttempt(attempts, error, now)
-    await settle(mail, outcome)
+    await storeOutcome(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // A dead letter is an error, because it is not retried unless an administrator sends it again.
+    // The last retry failed. This is logged as an error, because only an administrator can send a dead letter
+    // again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return true
   }
-  await settle(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
+  await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })
   return true
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /**
- * Claims one due mail by setting a lease. This is a single statement, so that no database lock is held while
- * the mail is sent.
+ * Claims one due mail by setting a lease (`locked_until`) in a single UPDATE. Unlike an open transaction, the
+ * lease locks no row while the mail is sent.
  */
 async function claim(now: Date) {
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
-  const [taken] = await db().$queryRaw<{ id: string }[]>`
+  const [claimed] = await db().$queryRaw<{ id: string }[]>`
     UPDATE outbox_mails SET locked_until = ${leaseEnd}, attempts = attempts + 1
     WHERE id = (
       SELECT id FROM outbox_mails
@@ -95,23 +96,23 @@ async function claim(now: Date) {
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id`
-  return taken && db().outboxMail.findUnique({ where: { id: taken.id } })
+  return claimed && db().outboxMail.findUnique({ where: { id: claimed.id } })
 }
 
 type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
 
 /**
- * Stores the result of an attempt to send a mail, and ends the lease. Does nothing if the lease expired and
- * another worker has claimed the mail.
+ * Stores the result of an attempt to send a mail, and ends the lease. Does nothing if the lease has expired
+ * and another worker has claimed the mail since.
  */
-async function settle({ id, lockedUntil }: Claimed, outcome: Outcome): Promise<void> {
+async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
 }
 
 /**
- * Deletes a mail that must not be sent. The row is not kept, because its recipient may be a person without an
+ * Deletes a mail that must not be sent. Keeping the row would keep the address of a person who may have no
  * account.
  */
-async function drop({ id, lockedUntil }: Claimed): Promise<void> {
+async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
 }

@@ -1,9 +1,11 @@
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { deliverNext } from './outbox'
 
-/** How often the worker looks for due mails, in ms. A new mail wakes it at once. */
+/**
+ * How often the outbox worker queries the database for due mails, in ms. `wakeOutbox` makes it query at once.
+ */
 const POLL_MS = 5_000
-/** Longest pause while the database is down, in ms. */
+/** While the database is down, the pause doubles after each failed query up to this limit, in ms. */
 const DOWN_PAUSE_LIMIT_MS = 60_000
 
 const worker = backgroundJob({
@@ -15,11 +17,15 @@ const worker = backgroundJob({
   },
 })
 
-/** Starts the outbox worker of this process. A second call returns the same worker. */
+/**
+ * Starts the outbox worker, which sends queued mails in this process. A second call returns the running
+ * worker.
+ */
 export const startOutboxWorker = worker.start
 
 /**
- * Wakes the outbox worker of this process, after a mail was committed. If this process has no worker, another
- * instance finds the mail.
+ * Makes the outbox worker of this process send due mails now. Call it after the transaction that enqueues a
+ * mail. Without a worker in this process, the worker of another server instance sends the mail within
+ * seconds.
  */
 export const wakeOutbox = worker.wake

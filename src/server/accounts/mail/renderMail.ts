@@ -48,16 +48,17 @@ const NOTICES = {
 
 export type MailTemplate = LinkTemplate | keyof typeof NOTICES
 
-/** The payload of a login mail: the page to open after login. */
+/** The outbox payload of a login link mail. `callbackUrl` is the page to open after login. */
 const signInPayload = z.object({ callbackUrl: z.string().optional() })
 
 const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
 
 /**
- * Renders a queued mail from the current copy. `token` is the secret of the mail's link; empty for a mail
- * without a secret.
- * @throws ZodError if the row of the mail is invalid; a retry then cannot help
+ * Renders subject, HTML and text of a queued mail from the current copy (defaults and editors' overrides).
+ * `token` is the secret of the mail's link; '' for a mail without one.
+ * @throws ZodError if the outbox row is invalid, for example has an unknown template; a retry cannot help
+ *   then
  */
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
   const template = z.string().refine(isTemplate).parse(mail.template)

@@ -5,22 +5,22 @@ import { accountsEnv } from '@/config/env.server'
 export type Mail = MailContent & { to: string }
 
 /**
- * Timeout of a send, in ms. Far below the lease of the outbox worker, after which another worker would send
- * the mail again.
+ * Timeout of sending one mail, in ms. It must be far shorter than LEASE_MS of the outbox, after which another
+ * worker would send the same mail again.
  */
 const SEND_TIMEOUT_MS = 10_000
 
 /**
- * Matches a bare email address. Anything that a mail server could read as a second recipient or a header does
- * not match.
+ * Matches a single email address without a display name. Refuses characters such as commas, angle brackets
+ * and line breaks, with which an input could add recipients or headers (header injection).
  */
 const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 let client: SESClient | undefined
 
 /**
- * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region, keys and endpoint from its
- * own environment variables. The SDK does not retry, because the outbox does.
+ * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region and keys from its standard
+ * environment variables. Its own retries are off, because the outbox retries.
  * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`; MailRefused for an
  *   invalid address or subject
  */
@@ -41,12 +41,12 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
 }
 
 /**
- * Thrown before sending, if an address or the subject of a mail contains forbidden characters. The message
- * says which one.
+ * Thrown instead of sending a mail whose address or subject contains forbidden characters. A retry cannot
+ * help.
  */
 export class MailRefused extends Error {
-  constructor(part: 'address' | 'subject') {
-    super(`The ${part} of a mail holds characters that it must not`)
+  constructor(field: 'address' | 'subject') {
+    super(`The ${field} of a mail holds characters that it must not`)
     this.name = 'MailRefused'
   }
 }

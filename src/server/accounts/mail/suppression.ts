@@ -4,59 +4,68 @@ import { canonicalEmail } from '@/schemas/text'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { hmac, keyedDigests } from '@/server/http/hmac'
+import { hmac, hmacsWithAllKeys } from '@/server/http/hmac'
 import { withdrawConsent } from '@/server/accounts/consent/newsletterConsent'
 
-const EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
+const AUDIT_EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 
-/** Whether an address is the office's inbox, which is never suppressed, because contact messages go there. */
+/**
+ * Whether an address is the firm's inbox (MAIL_CONTACT_TO). It is never suppressed, because contact messages
+ * go there.
+ */
 const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
 
-/** Whether an address is suppressed: after a bounce or complaint, no more mail is sent to it. */
+/**
+ * Whether an address is on the suppression list: after a bounce or spam complaint, the site mails it no more.
+ */
 export async function isSuppressed(address: string): Promise<boolean> {
   return (await suppressionsOf([address])).has(address)
 }
 
-/** Returns those of the given addresses that are suppressed, with reason and time. */
+/**
+ * Looks up addresses in the suppression list. Returns a Map with the suppressed ones, and why and when each
+ * was reported.
+ */
 export async function suppressionsOf(addresses: readonly string[]): Promise<Map<string, Suppression>> {
-  const asked = addresses.map((address) => ({ address, digests: digestsOf(address) }))
-  const where = { digest: { in: asked.flatMap(({ digests }) => digests) } }
+  const lookups = addresses.map((address) => ({ address, digests: digestsOf(address) }))
+  const where = { digest: { in: lookups.flatMap(({ digests }) => digests) } }
   const rows = await db().suppressedAddress.findMany({ where, orderBy: { reportedAt: 'desc' } })
-  const found = new Map<string, Suppression>()
-  for (const { address, digests } of asked) {
+  const suppressions = new Map<string, Suppression>()
+  for (const { address, digests } of lookups) {
     const row = rows.find(({ digest }) => digests.includes(digest))
-    if (row) found.set(address, { fault: row.fault, reportedAt: row.reportedAt })
+    if (row) suppressions.set(address, { fault: row.fault, reportedAt: row.reportedAt })
   }
-  return found
+  return suppressions
 }
 
 /**
- * Lifts the suppression of an address.
- * @returns the deleted row; undefined if the address was not suppressed
+ * Removes an address from the suppression list.
+ * @returns id and reason of the deleted row; undefined if the address was not suppressed
  */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
-  // One statement, so that of two concurrent calls only one succeeds.
-  const [forgotten] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
+  // Deletes and returns the row in one statement: of two concurrent calls, only one gets the row.
+  const [deleted] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
     DELETE FROM suppressed_addresses WHERE digest = ANY(${digestsOf(address)}) RETURNING id, fault`
-  return forgotten
+  return deleted
 }
 
 /**
- * Returns the digests under which an address may be stored: with the current and the previous secret, so that
- * rotating the secret keeps suppressions. Empty for the inbox of the office.
+ * Returns the HMACs under which the suppression list may contain an address: one with NEXTAUTH_SECRET and one
+ * with the previous secret, so that rotating the secret does not lift suppressions. Empty for the firm's own
+ * inbox.
  */
 function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)
-  return isOffice(email) ? [] : keyedDigests(placeOf(email))
+  return isOffice(email) ? [] : hmacsWithAllKeys(digestInput(email))
 }
 
 /**
- * Suppresses an address. BOUNCE: the mailbox does not exist. COMPLAINT: its owner marked a mail as spam; this
- * replaces BOUNCE and withdraws the consent to news. The audit log records it for the account of the address,
- * if any. Idempotent.
- * @returns whether anything changed
+ * Adds an address to the suppression list. BOUNCE: the mailbox does not exist. COMPLAINT: the recipient
+ * marked a mail as spam; this replaces BOUNCE and withdraws the newsletter consent of the account with this
+ * address, if any. Idempotent.
+ * @returns whether the suppression list changed
  */
 export async function suppress(address: string, fault: MailFault): Promise<boolean> {
   const email = canonicalEmail(address)
@@ -64,21 +73,21 @@ export async function suppress(address: string, fault: MailFault): Promise<boole
     log('error', 'mail.office_refused', { fault })
     return false
   }
-  const digest = hmac(placeOf(email))
+  const digest = hmac(digestInput(email))
   return db().$transaction(async (tx) => {
     const rows = tx.suppressedAddress
-    const added = await rows.createMany({ data: [{ digest, fault }], skipDuplicates: true })
+    const inserted = await rows.createMany({ data: [{ digest, fault }], skipDuplicates: true })
     const changed =
-      added.count > 0 || fault === 'BOUNCE'
-        ? added
+      inserted.count > 0 || fault === 'BOUNCE'
+        ? inserted
         : await rows.updateMany({ where: { digest, fault: 'BOUNCE' }, data: { fault } })
     if (changed.count === 0) return false
     const account = await tx.user.findUnique({ where: { email }, select: { id: true } })
     const { id } = await rows.findUniqueOrThrow({ where: { digest }, select: { id: true } })
-    await audit(tx, { event: EVENT[fault], subjectId: account?.id, facts: { suppression: id } })
+    await audit(tx, { event: AUDIT_EVENT[fault], subjectId: account?.id, facts: { suppression: id } })
     if (account && fault === 'COMPLAINT') await withdrawConsent(tx, account.id)
     return true
   })
 }
 
-const placeOf = (email: string) => `suppressed ${email}`
+const digestInput = (email: string) => `suppressed ${email}`

@@ -7,7 +7,7 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { spareLastAdmin } from '@/server/accounts/sessions/lastAdmin'
+import { assertNotLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
 import { passwordChangedMails } from './passwordChangedMail'
@@ -15,42 +15,42 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Changes the password and ends every session, including the current one; the client then logs in again.
- * @returns the account, for its known-device cookie
- * @throws AppError VALIDATION with `passwordWrong` for `currentPassword`, or `passwordGuessable` for
- *   `password`
+ * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates
+ * all mailed links; the browser then logs in again with the new password.
+ * @returns id and session version of the account, for a new known-device cookie
+ * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
-  const { passwordHash: former } = await confirmPassword(id, 'currentPassword', currentPassword)
+  const { passwordHash: verifiedHash } = await confirmPassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(password, actor.user, id)
   const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
-    // Changes nothing if the stored hash is no longer that of the verified current password, so that a
-    // concurrent password reset wins.
-    const where = { id, passwordHash: former }
+    // Updates only if the stored hash is still the one that `confirmPassword` verified. If the password was
+    // reset meanwhile, the reset wins.
+    const where = { id, passwordHash: verifiedHash }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')
-    const ended = await endSessions(tx, id)
+    const updated = await endSessions(tx, id)
     await dropLinks(tx, { id, email })
     await tx.outboxMail.createMany({ data: notices })
     await audit(tx, { event: 'password.changed', ...auditActor(actor), subjectId: id })
-    return ended
+    return updated
   })
   wakeOutbox()
   return account
 }
 
 /**
- * Deletes an account with its sessions, links and mails. Contact messages stay, without the account. Audit
- * events stay too; their ids then identify no person.
- * @throws AppError VALIDATION with `passwordWrong` for `password`, or LAST_ADMIN
+ * Deletes an account with its sessions, links and queued mails. Contact messages stay, detached from the
+ * account. Audit events stay too, but their account id no longer leads to a person.
+ * @throws AppError VALIDATION with `passwordWrong` for `password`; LAST_ADMIN for the only administrator
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user
   const { passwordHash } = await confirmPassword(id, 'password', password)
   await db().$transaction(async (tx) => {
-    await spareLastAdmin(tx, id)
+    await assertNotLastAdmin(tx, id)
     const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
     if (count !== 1) throw passwordWrong('password')
     await dropLinks(tx, { id, email })
@@ -60,7 +60,8 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
 }
 
 /**
- * Returns everything that is stored about an account, except digests of secrets and data about other people.
+ * Returns all data that the site stores about the member (data access request), except hashes of secrets and
+ * data about other people. Records the export in the audit log.
  * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
  */
 export async function exportData(actor: Actor) {
@@ -82,8 +83,8 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // Leaves out mails to a new, unconfirmed address. Such a mail exists only if no account has that
-      // address, which must stay secret.
+      // Omits mails that ask to confirm a new email. Such a mail exists only if no other account has that
+      // email, so listing it would reveal whether the account exists.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,
@@ -98,6 +99,6 @@ export async function exportData(actor: Actor) {
     }),
   ])
   if (!account) throw new AppError('SESSION_REQUIRED')
-  const { sessions, contactMessages: messages, consents, ...own } = account
-  return { account: own, sessions, messages, consents, mails, events }
+  const { sessions, contactMessages: messages, consents, ...accountFields } = account
+  return { account: accountFields, sessions, messages, consents, mails, events }
 }

@@ -3,13 +3,15 @@ import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/consumeLimit'
-import { isUncompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**
- * Verifies the password of a logged-in account.
- * @returns the hash of the password, and the language of the account's mails
+ * Verifies the current password of a logged-in member before a sensitive change, such as deleting the
+ * account.
+ * @param field the name of the form field that gets the error
+ * @returns the stored password hash, and the locale of the member's mails
  * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords; VALIDATION with `passwordWrong` for
- *   `field`; SERVICE_UNAVAILABLE if the hashing queue is full, which does not count as an attempt
+ *   `field`; SERVICE_UNAVAILABLE if the bcrypt queue is full (not counted as an attempt)
  */
 export async function confirmPassword(id: string, field: string, password: string) {
   const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`password of ${id}`) } as const
@@ -18,7 +20,7 @@ export async function confirmPassword(id: string, field: string, password: strin
   const select = { passwordHash: true, locale: true } as const
   const account = await db().user.findUnique({ where: { id }, select })
   const matches = await verifyPassword(password, account?.passwordHash, id).catch(async (error: unknown) => {
-    if (isUncompared(error)) await refundLimit(limit, now)
+    if (isNotCompared(error)) await refundLimit(limit, now)
     throw error
   })
   if (!matches || !account?.passwordHash) throw passwordWrong(field)

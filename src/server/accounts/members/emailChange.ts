@@ -16,17 +16,18 @@ import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
 /**
- * The result of a confirmation link. `verified`: the email is verified. `changed`: the account now has its
- * new email. `waiting`: the other mailbox must still confirm.
+ * What a confirmation link did. `verified`: the current email is now verified. `changed`: the account now has
+ * the new email. `waiting`: the other of both mailboxes must still confirm the change.
  */
-export type Confirmed = 'verified' | 'changed' | 'waiting'
+export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
 /**
- * Enqueues another mail with the link that verifies the account's current email.
+ * Enqueues another mail with the link that verifies the member's current email. Does nothing if it is
+ * verified.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function sendVerification({ user }: Actor): Promise<void> {
-  await countLetter(user.id)
+  await consumeMailLimit(user.id)
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
     where: { id: user.id },
     select: { locale: true, emailVerified: true },
@@ -38,32 +39,37 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 }
 
 /**
- * Requests a change of email: the current and the new mailbox must both confirm. Replaces an earlier request.
- * If the new email already belongs to another account, the response is the same, but the new mailbox gets no
- * mail.
- * @throws AppError TOO_MANY_REQUESTS; VALIDATION with `emailSame` for `newEmail` or `passwordWrong` for
+ * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending
+ * request. To prevent account enumeration, an email of another account gets the same response, but no mail is
+ * sent to it.
+ * @throws AppError TOO_MANY_REQUESTS; VALIDATION: `emailSame` for `newEmail` or `passwordWrong` for
  *   `currentPassword`; SESSION_REQUIRED if the account no longer exists
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
   actor: Actor,
 ): Promise<void> {
-  const { id: userId, email: former } = actor.user
-  if (email === former) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
+  const { id: userId, email: currentEmail } = actor.user
+  if (email === currentEmail) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
   const { locale } = await confirmPassword(userId, 'currentPassword', currentPassword)
-  await countLetter(userId)
+  await consumeMailLimit(userId)
   const mails = [
-    { ...outboxRow('emailChangeFormer', former, locale), userId },
+    { ...outboxRow('emailChangeFormer', currentEmail, locale), userId },
     { ...outboxRow('emailChangeNext', email, locale), userId },
   ]
   const expiresAt = new Date(Date.now() + LINK_MINUTES.emailChangeNext * 60_000)
-  const blank = { formerTokenHash: null, nextTokenHash: null, formerConfirmedAt: null, nextConfirmedAt: null }
-  const change = { email, expiresAt, ...blank }
+  const unconfirmed = {
+    formerTokenHash: null,
+    nextTokenHash: null,
+    formerConfirmedAt: null,
+    nextConfirmedAt: null,
+  }
+  const change = { email, expiresAt, ...unconfirmed }
   await db().$transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
-    // Deletes pending mails of an earlier request, because they ask to confirm an email that is no longer
-    // requested.
+    // Deletes unsent mails of an earlier request, because their links would confirm an email that the member
+    // no longer wants.
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })
@@ -72,25 +78,28 @@ export async function changeEmail(
   wakeOutbox()
 }
 
-/** Cancels a pending email change and invalidates its links. */
+/** Cancels the member's pending email change, so that its mailed links become invalid. */
 export async function cancelEmailChange({ user }: Actor): Promise<void> {
   await db().emailChange.deleteMany({ where: { userId: user.id } })
 }
 
 /**
- * Confirms an email by a mailed link, in any browser that is logged in to the account. Without this login, an
- * attacker could sign up with the email of another person, and that person's press would verify the
- * attacker's account.
+ * Confirms an email by a mailed link. The browser must be logged in to the account: otherwise an attacker
+ * could sign up with another person's email, and that person's click on the link would verify the attacker's
+ * account.
  * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or of another account;
- *   EMAIL_TAKEN if the new email belongs to another account by now
+ *   EMAIL_TAKEN if another account has the new email by now
  */
-export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<Confirmed> {
+export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<ConfirmationResult> {
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
     return await db().$transaction(async (tx) => {
-      const former = await lockUser(tx, link.userId)
-      if (former === undefined) throw new AppError('LINK_INVALID')
-      return (await verify(tx, link, actor)) ?? (await change(tx, link, former, actor))
+      const currentEmail = await lockUser(tx, link.userId)
+      if (currentEmail === undefined) throw new AppError('LINK_INVALID')
+      return (
+        (await confirmCurrentEmail(tx, link, actor)) ??
+        (await confirmEmailChange(tx, link, currentEmail, actor))
+      )
     })
   } catch (error) {
     throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
@@ -100,11 +109,11 @@ export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): 
 type Transaction = Prisma.TransactionClient
 type Link = { hash: string; userId: string; now: Date }
 
-async function verify(
+async function confirmCurrentEmail(
   tx: Transaction,
   { hash, userId, now }: Link,
   actor: Actor,
-): Promise<Confirmed | undefined> {
+): Promise<ConfirmationResult | undefined> {
   const where = { userId, tokenHash: hash, expiresAt: { gt: now } }
   const { count } = await tx.emailVerification.deleteMany({ where })
   if (count === 0) return undefined
@@ -113,13 +122,13 @@ async function verify(
   return 'verified'
 }
 
-async function change(
+async function confirmEmailChange(
   tx: Transaction,
   { hash, userId, now }: Link,
-  former: string,
+  currentEmail: string,
   actor: Actor,
-): Promise<Confirmed> {
-  const [used] = await tx.$queryRaw<{ email: string; both: boolean }[]>`
+): Promise<ConfirmationResult> {
+  const [change] = await tx.$queryRaw<{ email: string; isComplete: boolean }[]>`
     UPDATE email_changes SET
       former_confirmed_at = CASE WHEN former_token_hash = ${hash} THEN ${now} ELSE former_confirmed_at END,
       next_confirmed_at = CASE WHEN next_token_hash = ${hash} THEN ${now} ELSE next_confirmed_at END,
@@ -127,21 +136,21 @@ async function change(
       next_token_hash = NULLIF(next_token_hash, ${hash})
     WHERE user_id = ${userId} AND expires_at > ${now}
       AND (former_token_hash = ${hash} OR next_token_hash = ${hash})
-    RETURNING email, former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS both`
-  if (!used) throw new AppError('LINK_INVALID')
-  if (!used.both) return 'waiting'
-  const data = { email: used.email, emailVerified: now }
+    RETURNING email, former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS "isComplete"`
+  if (!change) throw new AppError('LINK_INVALID')
+  if (!change.isComplete) return 'waiting'
+  const data = { email: change.email, emailVerified: now }
   await tx.user.update({ where: { id: userId }, data, select: { id: true } })
-  await dropLinks(tx, { id: userId, email: former })
+  await dropLinks(tx, { id: userId, email: currentEmail })
   await audit(tx, { event: 'email.changed', ...auditActor(actor), subjectId: userId })
   return 'changed'
 }
 
 /**
- * Limits the mails that a member can send to addresses of their choice.
+ * Counts a confirmation mail towards the member's hourly limit, because the member chooses the recipient.
  * @throws AppError TOO_MANY_REQUESTS
  */
-async function countLetter(userId: string): Promise<void> {
+async function consumeMailLimit(userId: string): Promise<void> {
   const key = hmac(`letters of ${userId}`)
   if (!(await consumeLimit({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', key })))
     throw new AppError('TOO_MANY_REQUESTS')

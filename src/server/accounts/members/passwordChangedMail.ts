@@ -3,16 +3,16 @@ import { db } from '@/server/accounts/db/db'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 
 /**
- * Returns the outbox rows of the mail that notifies the owner of a password change, for insertion in the same
- * transaction. Empty for an unverified email, which may belong to a stranger. `proved` means that the current
- * request verifies the email.
+ * Returns the outbox row of the mail that tells a member about a password change; insert it in the same
+ * transaction. Returns no row if the email is unverified, because it may belong to a stranger.
+ * @param verifiesEmail whether the caller's transaction verifies the email, as a password reset does
  */
 export async function passwordChangedMails(
   { id: userId, email }: { id: string; email: string },
-  { proved = false } = {},
+  { verifiesEmail = false } = {},
 ) {
   const select = { locale: true, emailVerified: true }
   const account = await db().user.findUnique({ where: { id: userId }, select })
-  if (!proved && !account?.emailVerified) return []
+  if (!verifiesEmail && !account?.emailVerified) return []
   return [{ ...outboxRow('passwordChanged', email, toLocale(account?.locale)), userId }]
 }

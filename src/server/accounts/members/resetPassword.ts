@@ -10,16 +10,16 @@ import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { requesterOf, type Caller } from '@/server/accounts/sessions/loginAttempts'
+import { requesterOf, type Caller } from '@/server/accounts/sessions/loginLimits'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { passwordChangedMails } from './passwordChangedMail'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
 /**
- * Enqueues the mail with the password reset link. The work is the same for every address, to prevent account
- * enumeration: only the outbox worker checks whether there is an account. Beyond the rate limit of `caller`,
- * no mail is enqueued, but the response is the same.
+ * Enqueues the mail with the password reset link. To prevent account enumeration, it does the same work for
+ * every address: only the outbox worker looks up the account. Beyond the rate limit of `caller`, it enqueues
+ * nothing, but responds the same.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,
@@ -32,10 +32,10 @@ export async function initiateReset(
 }
 
 /**
- * Sets a new password by a mailed link, which can be used only once. Also sets the first password of an
- * account without one. Verifies the email, ends all sessions without opening one, and invalidates every other
- * mailed link.
- * @returns the account, for its known-device cookie
+ * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which
+ * works once. Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and
+ * invalidates all other mailed links; the member logs in afterwards.
+ * @returns id and session version of the account, for a new known-device cookie
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another
  *   address, and for a disabled account; VALIDATION for a password that is too common
  */
@@ -45,36 +45,36 @@ export async function resetPassword(
 ) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
-  // Looks up the link first, so that no password is hashed for an invalid link. Hashes the password before
-  // the link is deleted, so that an error does not use up the link.
-  const found = await db().passwordReset.findFirst({
+  // Checks the link before the slow bcrypt hash, so that invalid links cost little. Hashes the password
+  // before the link is deleted, so that an error while hashing does not use up the link.
+  const reset = await db().passwordReset.findFirst({
     where: { ...valid, user: { email, disabledAt: null } },
     select: { userId: true, user: { select: { name: true, emailVerified: true } } },
   })
-  if (!found) throw new AppError('RESET_LINK_INVALID')
-  const passwordHash = await newPasswordHash(password, { email, name: found.user.name }, client)
-  const emailVerified = found.user.emailVerified ?? now
-  const owner = { id: found.userId, email }
-  const notices = await passwordChangedMails(owner, { proved: true })
+  if (!reset) throw new AppError('RESET_LINK_INVALID')
+  const passwordHash = await newPasswordHash(password, { email, name: reset.user.name }, client)
+  const emailVerified = reset.user.emailVerified ?? now
+  const owner = { id: reset.userId, email }
+  const notices = await passwordChangedMails(owner, { verifiesEmail: true })
   const account = await db().$transaction(async (tx) => {
-    await lockUser(tx, found.userId)
-    // The row count of the DELETE decides between concurrent uses of the link: only one of them deletes the
-    // row.
-    const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: found.userId } })
+    await lockUser(tx, reset.userId)
+    // If the same link is used twice at the same time, only one DELETE removes the row; the other request is
+    // refused.
+    const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: reset.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
-    await tx.user.update({ where: { id: found.userId }, data: { passwordHash, emailVerified } })
-    const ended = await endSessions(tx, found.userId)
-    // Invalidates all other links, because a person who knew the old password may have requested an email
-    // change or read a login link.
+    await tx.user.update({ where: { id: reset.userId }, data: { passwordHash, emailVerified } })
+    const updated = await endSessions(tx, reset.userId)
+    // Deletes all other mailed links: a person who knew the old password may have requested an email change
+    // or a login link.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
-    const event = { subjectId: found.userId, requestId }
-    if (!found.user.emailVerified) {
-      await dropUnverifiedHistory(tx, found.userId)
+    const event = { subjectId: reset.userId, requestId }
+    if (!reset.user.emailVerified) {
+      await dropUnverifiedHistory(tx, reset.userId)
       await audit(tx, { event: 'email.verified', ...event })
     }
     await audit(tx, { event: 'password.reset', ...event })
-    return ended
+    return updated
   })
   wakeOutbox()
   return account

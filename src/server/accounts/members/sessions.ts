@@ -6,7 +6,8 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Returns the sessions of the account, most recently used first. `current` marks the session of this request.
+ * Returns the member's sessions for the profile page, most recently used first. `current` marks the session
+ * of this request.
  */
 export async function listSessions({ user, sessionId }: Actor) {
   const sessions = await db().session.findMany({
@@ -18,8 +19,8 @@ export async function listSessions({ user, sessionId }: Actor) {
 }
 
 /**
- * Ends one session of the member's own account, for example on another device.
- * @throws AppError NOT_FOUND for any other session
+ * Ends one session of the member, for example on a lost phone.
+ * @throws AppError NOT_FOUND if the session has ended or belongs to another account
  */
 export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -29,7 +30,7 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
   })
 }
 
-/** Ends every session of the account, including the session of this request. */
+/** Ends every session of the member, including the one that sends this request. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     await endSessions(tx, actor.user.id)

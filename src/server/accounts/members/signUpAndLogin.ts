@@ -24,9 +24,9 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /**
- * Creates an account and enqueues the verification mail. Every call counts towards the rate limit of
- * `client`, because the result reveals whether an address has an account.
- * @returns the account, for its known-device cookie
+ * Creates an account and enqueues the mail that verifies its email. Every call counts towards the sign-up
+ * limit of `client` (HMAC of the IP address), because EMAIL_TAKEN reveals that an account exists.
+ * @returns id and session version of the account, for a new known-device cookie
  * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is too common
  */
 export async function signUp(
@@ -35,8 +35,8 @@ export async function signUp(
 ) {
   if (!(await consumeLimit({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', key: client })))
     throw new AppError('TOO_MANY_REQUESTS')
-  // Looks up the address first, so that no password is hashed for a taken address. Of concurrent sign-ups
-  // with one address, the unique index lets only one succeed.
+  // Checks the email before the slow bcrypt hash. If two visitors sign up with the same email at the same
+  // time, the unique index of the database refuses the second one.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
@@ -56,25 +56,26 @@ export async function signUp(
 }
 
 /**
- * Returns the account with this email and password. Unknown email, wrong password and disabled account take
- * the same time and throw the same error, so that a caller cannot tell them apart.
+ * Returns the account with this email and password. To prevent account enumeration, an unknown email, a wrong
+ * password and a disabled account cause the same error after the same time.
+ * @param client queue key for the bcrypt queue (HMAC of the IP address)
  * @throws AppError INVALID_CREDENTIALS
  */
 export async function checkCredentials({ email, password }: LoginInput, client?: string) {
-  const found = await db().user.findUnique({ where: { email }, select: withPasswordHash })
-  const matches = await verifyPassword(password, found?.passwordHash, client)
-  if (!found || !matches || found.disabledAt) {
-    await auditFailedLogin(found?.id)
+  const user = await db().user.findUnique({ where: { email }, select: withPasswordHash })
+  const matches = await verifyPassword(password, user?.passwordHash, client)
+  if (!user || !matches || user.disabledAt) {
+    await auditFailedLogin(user?.id)
     throw new AppError('INVALID_CREDENTIALS')
   }
-  await renewHash(found.id, found.passwordHash, password, client)
-  const { id, name, role, sessionVersion } = found
+  await renewHash(user.id, user.passwordHash, password, client)
+  const { id, name, role, sessionVersion } = user
   return { id, email, name, role, sessionVersion }
 }
 
 /**
- * Refuses a login attempt beyond the rate limits. Compares the password anyway, so that the timing is the
- * same as for a wrong password.
+ * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as
+ * long as for a wrong password, and an attacker cannot see that the limit is reached.
  * @throws AppError INVALID_CREDENTIALS
  */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
@@ -83,8 +84,8 @@ export async function refuseCredentials({ password }: LoginInput, client?: strin
 }
 
 /**
- * Hashes a correct password again if its stored hash is outdated. An error is only logged, because the login
- * does not depend on the new hash.
+ * Replaces an outdated password hash (older bcrypt cost) after a login, when the password is known. An error
+ * is only logged, because the login works with the old hash.
  */
 async function renewHash(
   id: string,
@@ -95,9 +96,10 @@ async function renewHash(
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {
     const renewed = await hashPassword(password, client)
-    // Replaces only the outdated hash, so that a password that changed meanwhile stays.
+    // Updates only if the outdated hash is still stored, so that a password changed meanwhile is not
+    // overwritten.
     await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
   } catch (error) {
-    log('warn', 'password.not_rehashed', errorFacts(error))
+    log('warn', 'password.rehash_failed', errorFacts(error))
   }
 }

@@ -1,20 +1,20 @@
 import type { GetServerSideProps } from 'next'
 import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import { accountsShell } from '@/server/content/page/accountsShell'
+import { accountsShell } from '@/server/content/page/accountsShellProps'
 import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
-import type { ShellProps } from '@/server/content/page/pageProps'
+import type { ShellProps } from '@/server/content/page/contentPageProps'
 
 export type AuthErrorProps = ShellProps & {
   error: AuthError
-  /** The route of the sign-in page, with the callback URL of the visitor as query. */
+  /** The path of the login page, with the page to open after login as `?callbackUrl=`. */
   signIn: string
 }
 
 /**
- * `/error`: the page that explains an error code of next-auth (`?error=`). Works without the database and
- * without the session.
+ * `/error`: the page that explains a login error of next-auth (`?error=`). It does not read the session, so
+ * it also works while the database is down.
  */
 export const authErrorProps: GetServerSideProps<AuthErrorProps> = async (context) => {
   const locale = toLocale(context.locale)

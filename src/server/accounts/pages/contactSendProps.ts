@@ -6,69 +6,81 @@ import type { Title } from '@/cms/groq/localizedText'
 import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
 import { localePath, reasonIn, ROUTES } from '@/lib/routes'
-import { touchOfVisit, type Campaign } from '@/analytics/touch'
+import { touchOfVisit, type Campaign } from '@/analytics/attributionTouch'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import type { FieldErrors } from '@/server/accounts/errors/appError'
 import type { ErrorCode } from '@/lib/errorCodes'
 import { hasMediaType } from '@/server/http/request/mediaType'
-import { shellProps, type PageProps } from '@/server/content/page/pageProps'
+import { shellProps, type PageProps } from '@/server/content/page/contentPageProps'
 import { reasonTitle } from '@/server/content/contactReasons/contactReasons'
 import { isForeignRequest } from '@/server/http/request/fetchMetadata'
-import { pageOf, reasonOfPage } from './contactFormPage'
+import { sitePageOf, reasonInContactUrl } from './contactReferrer'
 import { postContactForm, type ContactResult } from './postContactForm'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 import { readRawBody } from '@/server/http/request/readRawBody'
 
-/** Maximum body size. The longest message, 2,000 emoji, has 24 kB when it is percent-encoded. */
+/**
+ * Maximum size of a posted contact form, in bytes. The longest valid message, 2,000 emoji, has 24 kB when
+ * percent-encoded.
+ */
 const MAX_BODY_BYTES = 100_000
 const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
 }
-const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
+const FORM_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
 
 /**
- * The props of the page that answers a contact form without JavaScript. `content` is null if Sanity cannot be
- * reached; the visitor gets a response anyway.
+ * The props of `/contact/send`, which answers a contact form that was posted without JavaScript. `content` is
+ * null while Sanity is down; the form then works without the texts from Sanity.
  */
 export type ContactPostProps = PageProps<ContactPage | null> & {
-  /** The typed values, so that no input is lost after an error. Empty once the message is sent. */
+  /**
+   * The field values that the visitor typed, so that the form shows them again after an error. Empty after
+   * success.
+   */
   values: Partial<Record<string, string>>
   errors: FieldErrors
   outcome: 'sent' | 'failed' | null
   reason: string | null
-  /** The title of the contact reason, if known. */
+  /**
+   * The translated title of the contact reason; null without a reason, or if Sanity does not know the reason.
+   */
   about: Title | null
   /**
-   * The URL of the page where the visitor first opened the form, with campaign tags. The answer page puts it
-   * into a field of its form, so that it is not lost when the visitor corrects the input and sends again.
+   * The URL of the page on which the visitor first opened the form, with campaign tags (`utm_…`). The page
+   * renders it as a hidden field, so that attribution survives a correction of the form.
    */
   from: string | null
 }
 
-/** `/contact/send`: the contact form without JavaScript. Handles the POST and renders the answer page. */
+/**
+ * `/contact/send`: receives the POST of the contact form without JavaScript, stores the message and renders
+ * the result, or the form with errors.
+ */
 export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   req,
   res,
-  locale: wanted,
+  locale: contextLocale,
 }) => {
-  const locale = toLocale(wanted)
+  const locale = toLocale(contextLocale)
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // Reads the IP address before the body, because the connection may be closed after the body.
+  // Reads the IP address before the body, because the socket may be closed after the body was read.
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
-  const refusal = refusalOf(req, body)
-  // The fields of a refused request are not shown again, because another site may have filled them in.
-  const { subject, reason: sent, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
-  // Prefers the field `from` to the referrer. For a corrected form, the referrer is the answer page, which
-  // has no campaign tags.
-  const page = pageOf(from) ?? pageOf(req.headers.referer)
-  const reason = reasonIn({ reason: sent ?? (page && reasonOfPage(page)) })
+  const refusal = refusalCode(req, body)
+  // Ignores the fields of a refused request (cross-site or too large), because another site may have
+  // prefilled them.
+  const { subject, reason: reasonField, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
+  // Prefers the hidden field `from` to the Referer header. When a visitor corrects the form, the referrer is
+  // `/contact/send`, which has no campaign tags.
+  const page = sitePageOf(from) ?? sitePageOf(req.headers.referer)
+  const reason = reasonIn({ reason: reasonField ?? (page && reasonInContactUrl(page)) })
   const context = {
     ...(await getVisitor({ req, res })),
     locale,
@@ -83,8 +95,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
           reason,
           subject,
           locale,
-          idempotencyKey: keyOfToday(),
-          campaign: page && campaignOfPage(page),
+          idempotencyKey: dailyIdempotencyKey(),
+          campaign: page && attributionOf(page),
         },
         context,
       )
@@ -96,12 +108,12 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     cachedOverrides(locale),
     reasonTitle(locale, reason),
   ])
-  const answer = result.ok
+  const formProps = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // If the browser runs scripts on the answer page and the visitor has consented, analytics reports the
-  // conversion.
+  // A browser with JavaScript and the visitor's consent reports a conversion to analytics when it opens this
+  // page.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),
@@ -111,16 +123,18 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
       ...shell,
       measurement,
       content,
-      ...answer,
+      ...formProps,
       reason: reason || null,
       about: about ?? null,
-      from: page ? taggedAddress(page) : null,
+      from: page ? withOnlyCampaignTags(page) : null,
     },
   }
 }
 
-/** Returns the URL of a page with only its campaign tags (`utm_…`). All other parameters are dropped. */
-function taggedAddress(page: URL): string {
+/**
+ * Removes all query parameters except campaign tags: `/contact?utm_source=x&id=1` → `/contact?utm_source=x`.
+ */
+function withOnlyCampaignTags(page: URL): string {
   const tagged = new URL(page)
   const tags = [...page.searchParams].filter(([name]) => name.startsWith('utm_'))
   tagged.search = String(new URLSearchParams(tags))
@@ -128,32 +142,33 @@ function taggedAddress(page: URL): string {
 }
 
 /**
- * Returns the attribution of a message from the URL of its page. It is unknown whether the visit began there,
- * but only landing pages have campaign tags.
+ * Derives the attribution of a contact message from the campaign tags in its page's URL. This page counts as
+ * the first and the last touch: without JavaScript, earlier visits are unknown.
  */
-function campaignOfPage({ href }: URL): Campaign {
+function attributionOf({ href }: URL): Campaign {
   const { landing: page, ...touch } = touchOfVisit(href, '')
   return { first: touch, last: touch, page }
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {
-  const sent = new URLSearchParams(body)
-  return Object.fromEntries(FIELDS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])))
+  const form = new URLSearchParams(body)
+  return Object.fromEntries(
+    FORM_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])),
+  )
 }
 
 /**
- * Returns the error code of a form post that is refused: cross-site, too large, or with a content type that
- * our form cannot send. Otherwise null.
+ * Returns the error code for a form post that must be refused: too large, cross-site, or not sent as an HTML
+ * form. Null for a valid request.
  */
-function refusalOf({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
+function refusalCode({ headers }: IncomingMessage, body: string | null): ErrorCode | null {
   if (body === null) return 'PAYLOAD_TOO_LARGE'
   const isForm = hasMediaType(headers, 'application/x-www-form-urlencoded')
   return isForm && !isForeignRequest(headers) ? null : 'BAD_REQUEST'
 }
 
 /**
- * Returns an idempotency key for the form of a static page, which has no key of its own. The key is the date,
- * and `storeContact` combines it with the text. So the same text posted again on the same day counts as the
- * same message.
+ * Returns an idempotency key for a form without JavaScript, which cannot generate one: `plain-2026-11-24`.
+ * `storeContact` hashes it with the fields, so the same form sent twice on one day is stored once.
  */
-const keyOfToday = (): string => `plain-${new Date().toISOString().slice(0, 10)}`
+const dailyIdempotencyKey = (): string => `plain-${new Date().toISOString().slice(0, 10)}`

@@ -8,12 +8,12 @@ import type { Context } from '@/server/accounts/trpc/context'
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
 /**
- * Calls the procedure `contact.post` with the untrusted fields of the plain HTML form. Returns a result to
- * render; never throws.
+ * Calls the tRPC procedure `contact.post` with the unvalidated fields of the contact form without JavaScript.
+ * Returns success or an error code; never throws.
  */
 export async function postContactForm(input: unknown, context: Context): Promise<ContactResult> {
   try {
-    // The cast is safe, because the procedure validates its input.
+    // The cast is safe, because the procedure validates its input itself.
     await createCaller(context).contact.post(input as ContactInput)
     return { ok: true }
   } catch (error) {

@@ -1,31 +1,34 @@
 import type { GetServerSideProps } from 'next'
 import { toLocale } from '@/i18n/locales'
-import { accountsShell } from '@/server/content/page/accountsShell'
+import { accountsShell } from '@/server/content/page/accountsShellProps'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
-import type { ShellProps } from '@/server/content/page/pageProps'
+import type { ShellProps } from '@/server/content/page/contentPageProps'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 
 export type SignInProps = ShellProps & {
-  /** The error code in the URL, to explain on the page; null if there is none. */
+  /** The login error of `?error=`, which the page explains; null if there is none. */
   error: AuthError | null
-  /** Whether the visitor has just requested a login link by mail. */
+  /**
+   * Whether the visitor has just requested a login link (`?sent=1`), so that the page says to check the
+   * mailbox.
+   */
   sent: boolean
   /** The path on this site to open after login. */
   nextPath: string
-  /** The visitor, if already logged in; null otherwise. */
+  /** The logged-in user, for whom the page shows a link to continue; null for an anonymous visitor. */
   user: Pick<SessionUser, 'name' | 'email'> | null
 }
 
 /**
- * `/signin`: the login page. next-auth sets `?error=`, `?callbackUrl=` and `?sent=1`; this function validates
- * them.
+ * `/signin`: the login page. Validates the query parameters that next-auth sets: `error`, `callbackUrl` and
+ * `sent`.
  */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent } = context.query
-  // If the URL lacks `callbackUrl`, the cookie of next-auth contains it: the language switcher and mailed
-  // links drop the parameter.
+  // Falls back to next-auth's cookie, because the URL loses `callbackUrl` when the visitor switches the
+  // language or requests a login link.
   const callbackUrl = context.query.callbackUrl ?? callbackFromCookie(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),

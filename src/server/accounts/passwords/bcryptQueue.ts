@@ -4,17 +4,18 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Maximum number of jobs in all queues: about 25 s of work on one core. Beyond this limit, the newest job of
- * the longest queue is refused.
+ * Maximum number of jobs of all clients together: about 25 s of work on one core. Beyond it, a new job
+ * displaces the newest job of the longest queue, or is refused.
  */
-const QUEUE_LIMIT = 100
+const TOTAL_LIMIT = 100
 /**
- * Maximum number of jobs in one client's queue. Enough for an office whose people all log in at the same
- * time, but not enough to exclude other clients.
+ * Maximum number of waiting jobs of one client. Enough for an office behind one IP address whose people all
+ * log in at the same time.
  */
-const LANE_LIMIT = 25
+const CLIENT_QUEUE_LIMIT = 25
 /**
- * The path of the worker thread's script. Node.js starts a thread from a file, so this file is not bundled.
+ * The path of the worker thread's script. Node.js starts a thread from a file on disk, so this file is not
+ * bundled.
  */
 const WORKER_FILE = ['src', 'server', 'accounts', 'passwords', 'password.worker.mjs']
 
@@ -22,84 +23,93 @@ type Job = {
   digest: string
   cost?: number
   hash?: string
-  /** Queue key: the account's id, or a digest of the IP address of an anonymous visitor. */
+  /**
+   * The client whose queue gets the job: the id of a logged-in account, or an HMAC of an anonymous visitor's
+   * IP address.
+   */
   client?: string | undefined
 }
-type Answer = { value?: string | boolean }
-type Waiting = Job & { resolve: (value: string | boolean) => void; reject: (error: Error) => void }
-type Thread = { worker: Worker; size: number; current?: Waiting | undefined; lanes: Map<string, Waiting[]> }
+type WorkerResult = { value?: string | boolean }
+type QueuedJob = Job & { resolve: (value: string | boolean) => void; reject: (error: Error) => void }
+type Thread = {
+  worker: Worker
+  size: number
+  current?: QueuedJob | undefined
+  queues: Map<string, QueuedJob[]>
+}
 
 const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () => ({}))
 
 /**
- * Runs a bcrypt hash (`cost`) or comparison (`hash`) in a worker thread, one job at a time. Each client has
- * its own queue and the queues take turns, so that a flood from one client neither delays nor excludes
- * others.
- * @throws AppError SERVICE_UNAVAILABLE if all queues or this client's queue are full. A waiting job can be
- *   refused later too, in favour of another client's job.
+ * Runs bcrypt in a worker thread, one job at a time: hashes `digest` if `cost` is set, or compares it with
+ * `hash`. Each client has its own queue, and the queues take turns (round-robin), so that a flood of logins
+ * from one client does not delay the others.
+ * @throws AppError SERVICE_UNAVAILABLE if the queues are full, immediately or later: a job of another client
+ *   can displace a waiting job
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {
-  const thread = (shared.thread ??= start())
-  const lane = thread.lanes.get(job.client ?? '') ?? []
-  const isFull = thread.size >= QUEUE_LIMIT && !makeRoom(thread, lane.length + 1)
-  if (isFull || lane.length >= LANE_LIMIT) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+  const thread = (shared.thread ??= startThread())
+  const queue = thread.queues.get(job.client ?? '') ?? []
+  const isFull = thread.size >= TOTAL_LIMIT && !refuseNewestOfLongestQueue(thread, queue.length + 1)
+  if (isFull || queue.length >= CLIENT_QUEUE_LIMIT) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   return new Promise((resolve, reject) => {
-    lane.push({ ...job, resolve, reject })
-    thread.lanes.set(job.client ?? '', lane)
+    queue.push({ ...job, resolve, reject })
+    thread.queues.set(job.client ?? '', queue)
     thread.size += 1
-    work(thread)
+    startNextJob(thread)
   })
 }
 
 /**
- * Refuses the last job of the longest queue, if that queue is longer than `most`.
- * @returns whether a job was refused
+ * Makes room for a new job: rejects the newest job of the longest queue, if that queue has more than `length`
+ * jobs.
+ * @returns whether a job was rejected
  */
-function makeRoom(thread: Thread, most: number): boolean {
-  const [longest = []] = [...thread.lanes.values()].toSorted((a, b) => b.length - a.length)
-  if (longest.length <= most) return false
+function refuseNewestOfLongestQueue(thread: Thread, length: number): boolean {
+  const [longest = []] = [...thread.queues.values()].toSorted((a, b) => b.length - a.length)
+  if (longest.length <= length) return false
   longest.pop()?.reject(new AppError('SERVICE_UNAVAILABLE'))
   thread.size -= 1
   return true
 }
 
-/** Starts the next job in the worker thread, unless the thread is busy. */
-function work(thread: Thread): void {
-  const [turn] = thread.lanes
-  if (thread.current || !turn) return
-  const [client, [job, ...rest]] = turn
-  // Moves the client's queue behind those of the other clients: a Map keeps insertion order.
-  thread.lanes.delete(client)
-  if (rest.length > 0) thread.lanes.set(client, rest)
+/** Sends the next job to the worker thread, unless the thread is busy or no job is waiting. */
+function startNextJob(thread: Thread): void {
+  const [nextQueue] = thread.queues
+  if (thread.current || !nextQueue) return
+  const [client, [job, ...laterJobs]] = nextQueue
+  // Round-robin: moves this client's queue to the end. A Map iterates in insertion order.
+  thread.queues.delete(client)
+  if (laterJobs.length > 0) thread.queues.set(client, laterJobs)
   thread.current = job
-  // Lets the thread keep the process alive only while it works, so that an idle thread does not keep a script
-  // or test running.
+  // A busy thread keeps the process alive until the job is done. An idle one does not (`unref`), so that
+  // scripts and tests can end.
   thread.worker.ref()
   thread.worker.postMessage({ digest: job?.digest, cost: job?.cost, hash: job?.hash })
 }
 
-function start(): Thread {
+function startThread(): Thread {
   const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...WORKER_FILE))
-  const thread: Thread = { worker, size: 0, lanes: new Map() }
-  worker.on('message', ({ value }: Answer) => {
+  const thread: Thread = { worker, size: 0, queues: new Map() }
+  worker.on('message', ({ value }: WorkerResult) => {
     const job = thread.current
     thread.current = undefined
     thread.size -= 1
     worker.unref()
     if (value === undefined) job?.reject(new Error('The password hash could not be worked'))
     else job?.resolve(value)
-    work(thread)
+    startNextJob(thread)
   })
-  worker.on('error', (error) => abandon(thread, error))
-  worker.on('exit', () => abandon(thread, new Error('The hashing thread ended')))
+  worker.on('error', (error) => rejectAll(thread, error))
+  worker.on('exit', () => rejectAll(thread, new Error('The hashing thread ended')))
   worker.unref()
   return thread
 }
 
-/** Rejects all jobs of a thread that has failed. The next job then starts a new thread. */
-function abandon(thread: Thread, error: Error): void {
+/** Rejects all jobs of a worker thread that has crashed. The next job starts a new thread. */
+function rejectAll(thread: Thread, error: Error): void {
   if (shared.thread === thread) shared.thread = undefined
-  for (const job of [thread.current ?? [], ...thread.lanes.values()].flat()) job.reject(error)
+  for (const job of [thread.current ?? [], ...thread.queues.values()].flat()) job.reject(error)
   thread.current = undefined
-  thread.lanes.clear()
+  thread.queues.clear()
 }

@@ -3,22 +3,22 @@ import { passwordCost } from '@/config/env.server'
 import { AppError } from '@/server/accounts/errors/appError'
 import { runInBcryptWorker } from './bcryptQueue'
 
-/** Matches the beginning of a bcrypt hash: variant and cost. 22 characters of salt follow. */
-const HASH = /^\$2[aby]\$(\d\d)\$/
+/** Matches the beginning of a bcrypt hash, variant and cost: `$2b$12$`. The salt follows. */
+const HASH_PREFIX = /^\$2[aby]\$(\d\d)\$/
 
 /**
- * Hashes a password with bcrypt, in the queue of `client` (bcryptQueue.ts). The hash has at most 60
- * characters.
- * @throws AppError SERVICE_UNAVAILABLE if the queue is full
+ * Hashes a password with bcrypt in a worker thread.
+ * @param client queue key (bcryptQueue.ts): an account id or the HMAC of an IP address
+ * @throws AppError SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function hashPassword(password: string, client?: string): Promise<string> {
   return String(await runInBcryptWorker({ digest: digestOf(password), cost: passwordCost(), client }))
 }
 
 /**
- * Compares a password with the hash of an account. Without a hash (unknown email, or no password), returns
- * false after the same work, so that the timing is the same.
- * @throws AppError SERVICE_UNAVAILABLE if the queue is full
+ * Whether a password matches the bcrypt hash of an account. Without a hash (unknown email, or an account
+ * without a password), it compares with a dummy hash and returns false, so that timing reveals no accounts.
+ * @throws AppError SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function verifyPassword(
   password: string,
@@ -26,13 +26,14 @@ export async function verifyPassword(
   client?: string,
 ): Promise<boolean> {
   const digest = digestOf(password)
-  const compare = (other: string) => runInBcryptWorker({ digest, hash: other, client })
+  const compare = (knownHash: string) => runInBcryptWorker({ digest, hash: knownHash, client })
   const matches = (await compare(hash || dummyHash(passwordCost()))) === true && Boolean(hash)
-  // Equalises the timing for a hash with a lower cost. The rounds double with each step of the cost, so one
-  // more comparison per step makes up the difference.
+  // A wrong password against an old hash with a lower cost must take as long as with the current cost, or
+  // timing would reveal old accounts. Each cost step doubles the work: comparisons at costs 10 and 11 plus
+  // the first one at 10 equal one at 12.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
-      // Ignores the error of a full hashing queue, because the password is already known to be wrong.
+      // Ignores a full bcrypt queue, because the password is already known to be wrong.
       await compare(dummyHash(step)).catch(() => false)
     }
   }
@@ -40,26 +41,31 @@ export async function verifyPassword(
 }
 
 /**
- * Whether an error means that the password was not compared, because the queue is full. This does not count
- * as a login attempt.
+ * Whether an error means that the password was not compared, because the bcrypt queue was full. Callers then
+ * refund the login attempt.
  */
-export const isUncompared = (error: unknown): boolean =>
+export const isNotCompared = (error: unknown): boolean =>
   error instanceof AppError && error.errorCode === 'SERVICE_UNAVAILABLE'
 
-/** Whether a hash was created with another cost or variant than the current one. */
+/**
+ * Whether a hash has another bcrypt cost or variant than new hashes, so that it should be replaced at the
+ * next login.
+ */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(passwordCost()))
 
-const prefixOf = (rounds: number) => `$2b$${String(rounds).padStart(2, '0')}$`
-const costOf = (hash: string) => Number(HASH.exec(hash)?.[1] ?? passwordCost())
-
-/** Returns a valid bcrypt hash that no password matches, to spend the time of a comparison. */
-const dummyHash = (rounds: number) =>
-  `${prefixOf(rounds)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
+const prefixOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$`
+const costOf = (hash: string) => Number(HASH_PREFIX.exec(hash)?.[1] ?? passwordCost())
 
 /**
- * Returns the SHA-256 of a password in base64, which bcrypt then hashes. bcrypt itself reads only 72 bytes
- * (24 Chinese characters) and stops at a zero byte. NFKC makes a password the same from every keyboard and
- * input method (NIST SP 800-63B).
+ * Returns a well-formed bcrypt hash that no password matches. Comparing with it takes as long as with a real
+ * hash of this cost.
+ */
+const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
+
+/**
+ * Returns the SHA-256 of a password in Base64, which is then hashed with bcrypt: bcrypt alone ignores
+ * everything after 72 bytes (24 Chinese characters) or a zero byte. NFKC first, because keyboards encode the
+ * same character differently (NIST SP 800-63B).
  */
 function digestOf(password: string): string {
   return createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64')

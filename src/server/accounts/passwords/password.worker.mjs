@@ -1,5 +1,5 @@
-// The script of the bcrypt worker thread, which bcryptQueue.ts starts. One hash takes a core for a quarter of a
-// second, so hashing in the main thread would block all requests.
+// The worker thread that bcryptQueue.ts starts. One bcrypt hash occupies a core for about 250 ms, so hashing
+// in the main thread would block all requests. Posts `{ value }`, or `{}` after an error.
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 

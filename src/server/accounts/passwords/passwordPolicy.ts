@@ -2,23 +2,23 @@ import { SITE } from '@/config/site'
 import { AppError } from '@/server/accounts/errors/appError'
 import { hashPassword } from './hashPassword'
 
-/** The owner of a new password. `email` is in canonical form. */
+/** The account whose password is chosen. `email` is in canonical form (`canonicalEmail`). */
 type Owner = { email: string; name: string }
 
 /**
- * Matches up to four digits or signs at the end of a password. People append them to satisfy a rule, and
- * attackers try them too.
+ * Matches one to four digits, signs or spaces at the end of a password: `123!` in `dragon123!`. People append
+ * them to satisfy password rules, so the rest (`dragon`) is also looked up in the list of leaked passwords.
  */
-const ENDING = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
-/** Matches a text that consists of up to four characters, repeated. */
+const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
+/** Matches a repetition of one to four characters, such as `aaaaaaaa` or `12341234`. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/** Matches the separators between words: everything but letters and digits. */
-const BETWEEN = /[^\p{L}\p{N}]+/gu
+/** Matches the characters between words: everything but letters and digits. */
+const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * Checks a new password against the policy and hashes it. All new passwords go through this function.
- * @throws AppError VALIDATION for a password that is too common, SERVICE_UNAVAILABLE if the hashing queue is
- *   full
+ * Refuses a password that is too common, and hashes any other. Sign-up, password change and reset all call
+ * this.
+ * @throws AppError VALIDATION with `passwordGuessable`; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function newPasswordHash(password: string, owner: Owner, client?: string): Promise<string> {
   if (await isTooCommon(password, owner)) {
@@ -28,39 +28,40 @@ export async function newPasswordHash(password: string, owner: Owner, client?: s
 }
 
 /**
- * Whether a password is too common: a repetition, a name of the owner or the site, or in the list of leaked
- * passwords.
+ * Whether a password is easy to guess: a repetition (`abcabcabc`), only names (see `isFromNames`), or in the
+ * list of leaked passwords, also with up to four appended digits or signs.
  */
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)
-  if (REPETITION.test(text) || isOwn(text, owner)) return true
+  if (REPETITION.test(text) || isFromNames(text, owner)) return true
   const common = await commonPasswords()
-  return common.has(text) || common.has(text.replace(ENDING, ''))
+  return common.has(text) || common.has(text.replace(SUFFIX, ''))
 }
 
 /**
  * Whether a password consists only of digits and of words from the owner's email, the owner's name or the
- * site's name, in any order.
+ * site's name: `mei.chan88` for Mei Chan.
  */
-function isOwn(text: string, { email, name }: Owner): boolean {
-  const words = [email, name, SITE.name, SITE.chineseName].flatMap((whole) => fold(whole).split(BETWEEN))
+function isFromNames(password: string, { email, name }: Owner): boolean {
+  const words = [email, name, SITE.name, SITE.chineseName].flatMap((text) => fold(text).split(SEPARATORS))
   const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
-  const typed = text.replace(BETWEEN, '')
-  // Removes the words one after the other. One regular expression with all words could take exponential time.
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), typed)
-  return rest.length < typed.length && /^\p{N}*$/u.test(rest)
+  const letters = password.replace(SEPARATORS, '')
+  // Removes the words one by one. A single regular expression with all words could take exponential time
+  // (ReDoS).
+  const remainder = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters)
+  return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-let list: Promise<ReadonlySet<string>> | undefined
+let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Loads the list of leaked passwords in lower case, half a megabyte. It is loaded when the first password is
- * chosen.
+ * Loads the list of common leaked passwords (0.5 MB) when the first password is chosen, and not at server
+ * start.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  return (list ??= import('@zxcvbn-ts/language-common').then(
+  return (commonPasswordSet ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ))
 }

@@ -3,8 +3,8 @@ import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from './consumeLimit'
 
 /**
- * Limits events that a member can cause as often as they like, such as a data download. Each one adds a row
- * to the audit log, which is never deleted.
+ * Rate limit for actions that a member can repeat without end, such as a data export. Each one adds a row to
+ * the audit log, whose rows are never deleted.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function consumeAuditEventLimit(userId: string): Promise<void> {

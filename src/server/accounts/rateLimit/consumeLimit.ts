@@ -3,31 +3,37 @@ import { log } from '@/runtime/log'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { incrementCounter, decrementCounter } from './counters'
 
-/** The time window of each rate limit, in seconds. A client never waits longer than one window. */
+/**
+ * The time window of each rate limit, in seconds. The maximum per window is an environment variable of the
+ * same name.
+ */
 const WINDOWS = {
-  /** Wrong passwords for one account, from one IP address or one known device. */
+  /** Wrong passwords for one account from one IP address, or from one browser with a known-device cookie. */
   LIMIT_LOGINS_PER_VISITOR: 900,
-  /** Wrong passwords from one IP address, for all accounts. */
+  /** Wrong passwords from one IP address, for all accounts together. */
   LIMIT_LOGINS_PER_ADDRESS: 900,
-  /** Wrong passwords for one account, from all unknown devices together. */
+  /** Wrong passwords for one account from all browsers without its known-device cookie together. */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
-  /** Requests from one IP address for a mail with a link, to log in or to reset a password. */
+  /** Requests for a login link or password reset link from one IP address, for all accounts together. */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /**
-   * Link mails of one kind to one address. Applies to each requester, and again to all requesters on unknown
-   * devices together.
+   * Link mails of one template to one email address. Applies to each requester, and once more to all
+   * requesters without a known-device cookie together.
    */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
-  /** Link mails beyond LIMIT_LINKS_PER_ACCOUNT: one for each requester who has not asked within the hour. */
+  /**
+   * Link mails to one email address beyond LIMIT_LINKS_PER_ACCOUNT, each for a requester with no other
+   * request within the hour. An attacker who uses up the limit thus does not block the owner.
+   */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
-  /** Logins to one account with the correct password. */
+  /** Successful logins to one account by password. */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
-  /** Verification mails that a member requests. */
+  /** Mails with a confirmation link that one member requests: email verification or change of email. */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
   /**
-   * Events that a member can cause as often as they like and that are never deleted: a consent, a data
-   * download.
+   * Actions of one member that can be repeated without end and whose rows are never deleted: newsletter
+   * consents, data exports.
    */
   LIMIT_EVENTS_PER_ACCOUNT: 3_600,
 } as const satisfies Partial<Record<keyof AccountsEnv, number>>
@@ -35,15 +41,16 @@ const WINDOWS = {
 export type Limit = {
   name: keyof typeof WINDOWS
   /**
-   * A digest of the client or account that is limited. Undefined for a call without an IP address, which is
-   * not limited.
+   * An HMAC of what is limited: a client's IP address, a device or an account. Undefined (no IP address, for
+   * example in a script) means no limit.
    */
   key: string | undefined
 }
 
 /**
- * Counts one use of a rate limit, in the transaction `on` if given. Returns whether the use is within the
- * limit. Logs the first use that is not.
+ * Counts one use of a rate limit and returns whether it is allowed. Logs the first refused use of each
+ * window.
+ * @param on the transaction in which to count; a rollback undoes the count
  */
 export async function consumeLimit(
   { name, key }: Limit,
@@ -51,15 +58,18 @@ export async function consumeLimit(
   on?: Prisma.TransactionClient,
 ): Promise<boolean> {
   if (key === undefined) return true
-  const most = accountsEnv()[name]
-  const count = await incrementCounter({ ...counted({ name, key }), on, now })
-  if (count === most + 1) log('warn', 'limit.reached', { limit: name })
-  return count <= most
+  const limit = accountsEnv()[name]
+  const count = await incrementCounter({ ...counterOf({ name, key }), on, now })
+  if (count === limit + 1) log('warn', 'limit.reached', { limit: name })
+  return count <= limit
 }
 
-/** Refunds one use of a rate limit. `now` must be the time of the counted use. */
+/**
+ * Refunds one use of a rate limit, for example of a login attempt whose password was correct. `now` must be
+ * the time at which the use was counted, because it selects the time window.
+ */
 export async function refundLimit({ name, key }: Limit, now: Date): Promise<void> {
-  if (key !== undefined) await decrementCounter({ ...counted({ name, key }), now })
+  if (key !== undefined) await decrementCounter({ ...counterOf({ name, key }), now })
 }
 
-const counted = ({ name, key }: Limit) => ({ key: `${name} ${key}`, window: WINDOWS[name] })
+const counterOf = ({ name, key }: Limit) => ({ key: `${name} ${key}`, window: WINDOWS[name] })

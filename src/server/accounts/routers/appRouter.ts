@@ -7,5 +7,8 @@ export const appRouter = router({ admin: adminRouter, contact: contactRouter, us
 
 export type AppRouter = typeof appRouter
 
-/** Creates a caller that calls tRPC procedures directly, without HTTP. */
+/**
+ * Creates a caller that runs tRPC procedures in this process, without HTTP. The contact form without
+ * JavaScript and tests use it.
+ */
 export const createCaller = createCallerFactory(appRouter)

@@ -9,7 +9,7 @@ import { signupInput } from '@/schemas/account/signup'
 import { idInput } from '@/server/accounts/trpc/inputs'
 import { changePassword, deleteAccount, exportData } from '@/server/accounts/members/account'
 import { setConsent } from '@/server/accounts/consent/newsletterConsent'
-import { changeDetails, profile } from '@/server/accounts/members/details'
+import { changeDetails, profile } from '@/server/accounts/members/profile'
 import {
   cancelEmailChange,
   changeEmail,
@@ -25,16 +25,16 @@ import { validator } from '@/server/accounts/errors/validateInput'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // Makes the device a known one, so that the login after the sign-up is not blocked by wrong passwords of
-    // an attacker with the same IP address.
-    ctx.mark?.leave(account)
+    // Sets the known-device cookie, so that the login after this sign-up works even if an attacker behind the
+    // same IP address has used up the limit of wrong passwords.
+    ctx.deviceCookie?.set(account)
   }),
   initiateResetPassword: publicProcedure
     .input(validator(initiateResetSchema))
     .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx)),
   resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await resetPassword(input, ctx)
-    ctx.mark?.leave(account)
+    ctx.deviceCookie?.set(account)
   }),
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
@@ -58,8 +58,9 @@ export const userRouter = router({
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await changePassword(input, ctx)
-    // Sets a new known-device cookie, because the previous one became invalid with the old password.
-    ctx.mark?.leave(account)
+    // Replaces the known-device cookie: changing the password raised the account's session version, which is
+    // part of the cookie's signature.
+    ctx.deviceCookie?.set(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
   deleteAccount: memberProcedure

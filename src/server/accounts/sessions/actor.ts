@@ -1,18 +1,24 @@
 import type { Locale } from '@/i18n/locales'
 import type { SessionUser } from './sessionUser'
 
-/** What a procedure knows about a request besides its user: locale, request id and client. */
+/** What a tRPC procedure knows about the origin of a request, apart from the logged-in user. */
 export type RequestOrigin = {
-  /** The visitor's locale. */
+  /** The locale of the page that sent the request. */
   locale: Locale
-  /** The id of the request in the log, so that an error that a visitor reports can be found there. */
+  /**
+   * The request id of the log. An error message shows it, so that support can find the log lines of a
+   * visitor's error.
+   */
   requestId: string
-  /** A digest of the client's IP address, for rate limits. Absent for calls without a network address. */
+  /** An HMAC of the client's IP address, as the key of rate limits. Absent for calls without HTTP. */
   client?: string | undefined
 }
 
-/** The logged-in user of a call, with the ids of the session and the request. */
+/**
+ * The logged-in user who performs an action, with the ids of the request and the session. The audit log
+ * records the user and the request.
+ */
 export type Actor = { user: SessionUser; requestId: string; sessionId?: string }
 
-/** Returns the fields of an audit event that identify the actor. */
+/** Returns the columns of an audit event that record who acted: `actorId` and `requestId`. */
 export const auditActor = ({ user, requestId }: Actor) => ({ actorId: user.id, requestId })

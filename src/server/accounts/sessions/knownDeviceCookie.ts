@@ -3,51 +3,54 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
 import { hmac } from '@/server/http/hmac'
 
-/** Path of the cookie. The routes of next-auth and tRPC, both below this path, read it. */
+/** Path of the cookie: only `/api/auth` and `/api/trpc` read it. */
 const PATH = '/api'
 const MAX_AGE = 180 * 86_400
 
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }
 
 /**
- * An account, with its session version at the time of login. Ending all sessions raises the version, which
- * makes the cookies invalid.
+ * An account's id and session version. Ending all sessions of the account raises the version; cookies that
+ * were signed with an older version then become invalid.
  */
-type Marked = { id: string; sessionVersion: number }
+type AccountVersion = { id: string; sessionVersion: number }
 
 /**
- * Known-device cookie: stored by a browser that has logged in to an account. It contains a random number,
- * signed together with the account. It grants no access, but exempts the owner from the login limits that an
- * attacker's wrong passwords use up.
+ * The known-device cookie of a request. A browser gets it at login: a random device id, signed together with
+ * the account. It grants no access. It only exempts the owner from login limits that an attacker's wrong
+ * passwords have used up.
  */
 export type KnownDeviceCookie = {
-  /** Whether the browser sent any known-device cookie, valid or not, for any account. */
+  /** Whether the request contains the cookie at all, even an invalid one or one for another account. */
   present: boolean
   /**
-   * Returns the device number if this browser has logged in to the account, otherwise undefined. For `null`
-   * (no account), returns undefined after the same work, so that the timing is the same.
+   * Returns the device id if this browser has logged in to the account, otherwise undefined. For an unknown
+   * email, call it with null: it then takes the same time, so that timing reveals no accounts.
    */
-  knownFor: (account: Marked | null) => string | undefined
-  /** Sets the cookie on the response. Call this after a successful login, before the response is sent. */
-  leave: (account: Marked) => void
+  deviceIdFor: (account: AccountVersion | null) => string | undefined
+  /**
+   * Sets a known-device cookie for the account on the response. Call it after a successful login, before the
+   * response is sent.
+   */
+  set: (account: AccountVersion) => void
 }
 
-/** A dummy account for the signature check if the email is unknown, so that the timing is the same. */
-const DUMMY_ACCOUNT: Marked = { id: 'nobody', sessionVersion: 0 }
+/** A dummy account whose signature is computed for an unknown email, to equalise timing. */
+const DUMMY_ACCOUNT: AccountVersion = { id: 'nobody', sessionVersion: 0 }
 
-/** Returns the known-device cookie of a request. */
+/** Reads the known-device cookie of a request. `set` writes it to the response. */
 export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownDeviceCookie {
-  const mark = req.cookies[cookieName()] ?? ''
+  const cookie = req.cookies[cookieName()] ?? ''
   return {
-    present: mark !== '',
-    knownFor: (account) => {
-      const [number = '', signature = ''] = mark.split('.')
-      const genuine = isSame(signature, sign(number, account ?? DUMMY_ACCOUNT))
-      return account && number && genuine ? number : undefined
+    present: cookie !== '',
+    deviceIdFor: (account) => {
+      const [deviceId = '', signature = ''] = cookie.split('.')
+      const isGenuine = isEqual(signature, sign(deviceId, account ?? DUMMY_ACCOUNT))
+      return account && deviceId && isGenuine ? deviceId : undefined
     },
-    leave: (account) => {
-      const number = randomBytes(16).toString('base64url')
-      const value = `${number}.${sign(number, account)}`
+    set: (account) => {
+      const deviceId = randomBytes(16).toString('base64url')
+      const value = `${deviceId}.${sign(deviceId, account)}`
       const attributes = `Path=${PATH}; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
       res.appendHeader('set-cookie', `${cookieName()}=${value}; ${attributes}`)
     },
@@ -56,10 +59,10 @@ export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownD
 
 const isSecure = () => accountsEnv().SITE_URL.startsWith('https:')
 const cookieName = () => `${isSecure() ? '__Secure-' : ''}known-device`
-const sign = (number: string, { id, sessionVersion }: Marked) =>
-  hmac(`device ${number} ${id} ${sessionVersion}`)
+const sign = (deviceId: string, { id, sessionVersion }: AccountVersion) =>
+  hmac(`device ${deviceId} ${id} ${sessionVersion}`)
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

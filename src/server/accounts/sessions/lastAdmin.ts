@@ -2,17 +2,18 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 /**
- * Throws if the account is the last administrator. Concurrent calls run one after the other.
+ * Throws if the account is the only administrator who can log in. Call it before demoting, disabling or
+ * deleting an account. It locks all administrators, so that two concurrent calls cannot remove the last two.
  * @throws AppError LAST_ADMIN
  */
-export async function spareLastAdmin(tx: Prisma.TransactionClient, id: string): Promise<void> {
+export async function assertNotLastAdmin(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const admins = await lockAdmins(tx)
   if (admins.includes(id) && admins.length === 1) throw new AppError('LAST_ADMIN')
 }
 
 /**
- * Locks the rows of all active administrators and returns their ids. A second transaction waits for the lock,
- * and then sees the changes of the first one.
+ * Locks the rows of all administrators who can log in (enabled, with a verified email) and returns their ids.
+ * A concurrent transaction waits for the lock and then sees the changes of this one.
  */
 export async function lockAdmins(tx: Prisma.TransactionClient): Promise<string[]> {
   const admins = await tx.$queryRaw<{ id: string }[]>`

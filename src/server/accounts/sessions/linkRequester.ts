@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Who requested a mailed link: a digest of the IP address or of the known device, for rate limits. Stored
- * with the queued mail until it is sent. A mail that the site sends by itself has no requester.
+ * Who requested a mailed link, for rate limits: an HMAC of the IP address or of the known-device id. Stored
+ * in the outbox row until the mail is sent. Absent for mails that no visitor requested.
  */
 export const linkRequester = z.object({
   id: z.string(),
-  /** Whether the requester's device has logged in to the account. */
+  /** Whether the requester's browser has logged in to the account before (known-device cookie). */
   isKnownDevice: z.boolean(),
 })
 export type LinkRequester = z.infer<typeof linkRequester>

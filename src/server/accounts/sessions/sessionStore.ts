@@ -6,36 +6,47 @@ import type { Device } from './userAgent'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
-/** Precision of `lastSeenAt`, in ms. An active session is not written to the database at each request. */
-const SEEN_EVERY_MS = 5 * 60_000
+/**
+ * An active session's `lastSeenAt` is updated at most this often, in ms, so that not every request writes to
+ * the database.
+ */
+const LAST_SEEN_PRECISION_MS = 5 * 60_000
 
-/** Maximum number of sessions per account. A login beyond this limit ends the least recently used session. */
+/** Maximum number of sessions per account. A login beyond it ends the least recently used session. */
 const MAX_SESSIONS = 20
 
-/** What a session cookie claims. The claims are valid only if the database contains the session. */
+/**
+ * The content of a session cookie: ids of the account and the session, and the account's session version. It
+ * proves nothing until `findSessionUser` has found the session in the database.
+ */
 export type SessionClaim = { userId: string; id: string; version: number }
-type LogIn = {
+type Login = {
   user: { id: string; sessionVersion: number }
   device: Device
-  by: 'password' | 'link'
-  /** The previous session of the browser, which the login ends. */
-  former?: SessionClaim
+  method: 'password' | 'link'
+  /** The session that this browser had before the login. The login ends it. */
+  previousSession?: SessionClaim
 }
 
 /**
- * Opens a session for a user who has just logged in, and audits it.
- * @throws AppError INVALID_CREDENTIALS if the account was disabled or deleted, or got another password meanwhile
+ * Opens a session for a user whose password or login link was just verified, and records the login in the
+ * audit log.
+ * @throws AppError INVALID_CREDENTIALS if, since that check, the account was disabled or deleted or its
+ *   password changed
  */
-export async function openSession({ user, device, by, former }: LogIn): Promise<SessionClaim> {
+export async function openSession({ user, device, method, previousSession }: Login): Promise<SessionClaim> {
   const { id: userId, sessionVersion: version } = user
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // The update locks the account, so that this login runs entirely before or after a change that ends all
-    // sessions.
+    // This UPDATE locks the account's row. A concurrent change that ends all sessions runs before (and the
+    // version no longer matches) or after it (and ends this session too).
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
-    if (former) await tx.session.deleteMany({ where: { id: former.id, userId: former.userId } })
+    if (previousSession) {
+      const where = { id: previousSession.id, userId: previousSession.userId }
+      await tx.session.deleteMany({ where })
+    }
     const data = { userId, ...device, expires: sessionExpiry(now) }
     const { id } = await tx.session.create({ data, select: { id: true } })
     const surplus = await tx.session.findMany({
@@ -44,37 +55,39 @@ export async function openSession({ user, device, by, former }: LogIn): Promise<
       skip: MAX_SESSIONS - 1,
       select: { id: true },
     })
-    if (surplus.length > 0) await tx.session.deleteMany({ where: { id: { in: surplus.map((it) => it.id) } } })
-    await audit(tx, { event: 'login.succeeded', actorId: userId, subjectId: userId, facts: { by } })
+    if (surplus.length > 0)
+      await tx.session.deleteMany({ where: { id: { in: surplus.map((session) => session.id) } } })
+    await audit(tx, { event: 'login.succeeded', actorId: userId, subjectId: userId, facts: { by: method } })
     return { userId, id, version }
   })
 }
 
 /**
- * Returns the account of a session. Null if the session has ended, the account is deleted or disabled, or the
- * session version is outdated. An administrator with an unverified email counts as a member; this is decided
- * here, because every guard calls this function. Costs one query by primary key, and one write every few
- * minutes.
+ * Returns the account of a session; null if the session has ended, its version is outdated, or the account is
+ * deleted or disabled. Every request with a session cookie runs this: one query by primary key, and a write
+ * every few minutes. An administrator whose email is unverified gets the role MEMBER here, so that all guards
+ * agree.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
-  const [found] = await db().$queryRaw<(SessionUser & { seen: Date })[]>`
-    SELECT users.id, email, name, last_seen_at AS seen,
+  const [row] = await db().$queryRaw<(SessionUser & { lastSeenAt: Date })[]>`
+    SELECT users.id, email, name, last_seen_at AS "lastSeenAt",
       CASE WHEN email_verified IS NULL THEN 'MEMBER' ELSE role END AS role
     FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.id = ${id} AND expires > ${now}
       AND users.id = ${userId} AND session_version = ${version} AND disabled_at IS NULL`
-  if (!found) return null
-  const { seen, ...user } = found
-  if (now.getTime() - seen.getTime() > SEEN_EVERY_MS) {
+  if (!row) return null
+  const { lastSeenAt, ...user } = row
+  if (now.getTime() - lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
     await db().session.updateMany({ where: { id }, data: { lastSeenAt: now, expires: sessionExpiry(now) } })
   }
   return user
 }
 
 /**
- * Ends every session of an account, in the caller's transaction. Its known-device cookies become invalid too.
- * @returns the updated account
+ * Ends every session of an account in the caller's transaction. Raises the session version, so that
+ * known-device cookies become invalid too.
+ * @returns the account's id and new session version
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
   const account = await tx.user.update({
@@ -86,7 +99,7 @@ export async function endSessions(tx: Prisma.TransactionClient, userId: string) 
   return account
 }
 
-/** Ends a session when its browser logs out. */
+/** Ends the session of a browser that logs out. */
 export async function logOut({ userId, id }: SessionClaim): Promise<void> {
   await db().session.deleteMany({ where: { id, userId } })
 }

@@ -1,4 +1,4 @@
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 
-/** The logged-in user, as returned by `GET /api/auth/session` and in every procedure's context. */
+/** The logged-in user: the response of `GET /api/auth/session`, and `ctx.user` of tRPC procedures. */
 export type SessionUser = { id: string; email: string; name: string; role: Role }

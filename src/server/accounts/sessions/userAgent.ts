@@ -1,7 +1,10 @@
-/** Browser and operating system as brand names; null if the user agent does not say. */
+/**
+ * Browser and operating system of a session, such as `Firefox` and `Windows`; null if the User-Agent header
+ * names none that we know.
+ */
 export type Device = { browser: string | null; system: string | null }
 
-// The first match wins, because most browsers also name the browsers that they are based on.
+// The first match wins, because browsers also name their predecessors: Edge sends `Chrome/… Safari/… Edg/…`.
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,10 +25,11 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /**
- * Returns the browser and operating system of a user agent, for the list of sessions. This is enough for
- * members to tell their devices apart, but too little to identify a person.
+ * Extracts browser and operating system from a User-Agent header, without versions: enough for members to
+ * recognise their devices in the list of sessions, too little to identify a person.
  */
 export function parseUserAgent(userAgent: string | undefined): Device {
-  const known = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
-  return { browser: known(BROWSERS), system: known(SYSTEMS) }
+  const firstMatch = (patterns: [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
+  return { browser: firstMatch(BROWSERS), system: firstMatch(SYSTEMS) }
 }

@@ -8,11 +8,14 @@ import { clientIpHash } from '@/server/http/request/clientIp'
 import { knownDeviceCookie, type KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 
-/** The context of a tRPC call: what procedures know about a request, independent of HTTP. */
+/**
+ * The context (`ctx`) of tRPC procedures: user, session, locale, request id and client. It contains no
+ * request or response, so that procedures can also run without HTTP.
+ */
 export type Context = Visitor &
   RequestOrigin & {
-    /** The known-device cookie of the browser. Absent for a call without HTTP. */
-    mark?: KnownDeviceCookie
+    /** The known-device cookie of the request. Absent for calls without HTTP. */
+    deviceCookie?: KnownDeviceCookie
   }
 
 export async function createContext({
@@ -27,6 +30,6 @@ export async function createContext({
     locale: toLocale(req.headers[LOCALE_HEADER]),
     requestId: requestId() ?? randomUUID(),
     client: clientIpHash(req),
-    mark: knownDeviceCookie(req, res),
+    deviceCookie: knownDeviceCookie(req, res),
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The annotation of superjson for an undefined field or input, which JSON cannot express. */
+/** superjson's type annotation for a value that is undefined, which JSON cannot express: `['undefined']`. */
 const absent = z.tuple([z.literal('undefined')])
-const sent = z.strictObject({
+const serializedInput = z.strictObject({
   json: z.unknown(),
   meta: z
     .strictObject({ values: z.union([absent, z.record(z.string(), absent)]), v: z.number().optional() })
@@ -10,13 +10,13 @@ const sent = z.strictObject({
 })
 
 /**
- * Deserialises the input of a tRPC call, without superjson. superjson would follow any annotation of an
- * attacker: it would create an array of any length, or turn a value that a schema refuses into text. The
- * site's own client annotates only absent fields.
+ * Parses the input of a tRPC call, which the browser serialises with superjson. Supports only the annotation
+ * for undefined: superjson on the server would obey any annotation of an attacker, for example create an
+ * array of any length or change the type of a value before validation.
  * @throws if the input contains any other annotation
  */
 export function inputTransformer(body: unknown): unknown {
-  const { json, meta } = sent.parse(body)
+  const { json, meta } = serializedInput.parse(body)
   if (!meta) return json
   if (Array.isArray(meta.values)) return undefined
   const fields = new Map(Object.entries(z.record(z.string(), z.unknown()).parse(json)))

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** A text of limited length without NUL, because PostgreSQL fails on queries that contain NUL. */
-const text = (longest: number) =>
+/**
+ * Schema of a string with a maximum length and without NUL characters, because PostgreSQL throws on NUL in a
+ * query.
+ */
+const boundedText = (maxLength: number) =>
   z
     .string()
-    .max(longest)
-    .refine((typed) => !typed.includes('\0'))
+    .max(maxLength)
+    .refine((value) => !value.includes('\0'))
 
-/** The search text that an administrator types. */
-export const searchInput = text(254).default('')
-/** The id of a database row. */
-export const idInput = text(64)
+/** The search text of an admin list; '' if absent. 254 is the maximum length of an email. */
+export const searchInput = boundedText(254).default('')
+/** The id of a database row (cuid). */
+export const idInput = boundedText(64)

@@ -5,7 +5,7 @@ import { inputTransformer } from './inputTransformer'
 import type { Context } from './context'
 import { asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
-import { administrator, loggedIn } from '@/server/accounts/auth/visitor'
+import { requireAdmin, requireLogin } from '@/server/accounts/auth/visitor'
 import { requestId as idOfRequest } from '@/runtime/requestContext'
 
 const t = initTRPC.context<Context>().create({
@@ -13,8 +13,8 @@ const t = initTRPC.context<Context>().create({
     input: { serialize: superjson.serialize, deserialize: inputTransformer },
     output: superjson,
   },
-  // An error response contains only a code to translate, the invalid fields, a request id, the HTTP status
-  // and the path.
+  // Error responses contain an error code, the invalid fields, the request id, the HTTP status and the
+  // procedure's path, but no messages or stack traces.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)
     const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()
@@ -36,8 +36,8 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /**
- * Base of all procedures; on its own, for any visitor. Every error becomes an AppError, so that status and
- * code are our own.
+ * Base of procedures for every visitor, and of all other procedures. Converts every error to an AppError, so
+ * that the browser gets a known error code.
  */
 export const publicProcedure = t.procedure.use(async ({ next }) => {
   const result = await next()
@@ -45,12 +45,18 @@ export const publicProcedure = t.procedure.use(async ({ next }) => {
   return result
 })
 
-/** Base of procedures for logged-in users. @throws AppError SESSION_REQUIRED or SERVICE_UNAVAILABLE */
+/**
+ * Base of procedures for logged-in users.
+ * @throws AppError SESSION_REQUIRED, or SERVICE_UNAVAILABLE if the database is down
+ */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, user: loggedIn(ctx) } }),
+  next({ ctx: { ...ctx, user: requireLogin(ctx) } }),
 )
 
-/** Base of procedures for administrators. @throws AppError FORBIDDEN, and the errors of `memberProcedure` */
+/**
+ * Base of procedures for administrators.
+ * @throws AppError FORBIDDEN for other members; the errors of `memberProcedure`
+ */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, user: administrator(ctx) } }),
+  next({ ctx: { ...ctx, user: requireAdmin(ctx) } }),
 )

@@ -5,25 +5,25 @@ import type { Locale } from '@/i18n/locales'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 
 /**
- * The contact reasons with their titles, from a stale-on-error cache. For the contact form, the admin inbox
- * and the mail to the office, which must work without Sanity.
+ * The contact reasons (the topics, services and pages that a visitor can write about) with their titles, from
+ * a stale-on-error cache: contact form, admin inbox and mails must work while Sanity is down.
  */
 export const cachedContactReasons = staleOnErrorCache(
   (locale: Locale) => getContactReasons({ locale }),
   [],
-  (facts) => log('warn', 'contact.reasons_unnamed', facts),
+  (facts) => log('warn', 'contact.reasons_unavailable', facts),
 )
 
 /**
- * Returns the title of a contact reason; undefined if the reason is unknown or Sanity does not answer in
- * time.
+ * Returns the title of a contact reason, such as "Study permits" for `study-permit`; undefined if the reason
+ * is unknown or Sanity does not answer in time.
  */
 export async function reasonTitle(locale: Locale, reason: string | null | undefined) {
   const names = reason ? await cachedContactReasons(locale) : []
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** Returns the title of a contact reason as plain text, for mails. */
+/** Returns the title of a contact reason as plain text without markup, for mails. */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

@@ -4,7 +4,10 @@ import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { cachedContactReasons } from './contactReasons'
 
-/** `/api/reasons/<locale>`: the titles of contact reasons, as JSON. */
+/**
+ * `/api/reasons/<locale>`: the contact reasons with their titles as JSON, for the contact form and the admin
+ * inbox.
+ */
 export const contactReasonsApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { locale } = req.query

@@ -6,16 +6,16 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * How many invalid overrides are remembered, so that each is logged only once. This is more than can exist in
- * both locales together.
+ * How many invalid overrides are remembered, so that each is logged only once. Editors can create at most
+ * that many in all locales.
  */
-const REMEMBERED = 10_000
-/** Maximum number of override keys in one log line. */
-const MOST_KEYS = 20
+const MAX_REMEMBERED = 10_000
+/** Maximum number of keys of invalid overrides in one log line. */
+const MAX_KEYS = 20
 
 /**
- * The copy overrides of editors, from a stale-on-error cache. For dialogs, mails and accounts pages, which
- * must work without Sanity.
+ * The texts by which editors replace default texts of the user interface, from a stale-on-error cache:
+ * dialogs, mails and accounts pages must work while Sanity is down.
  */
 export const cachedOverrides = staleOnErrorCache(
   (locale: Locale): Promise<CopyOverride[]> => getCopyOverrides({ locale }),
@@ -24,26 +24,33 @@ export const cachedOverrides = staleOnErrorCache(
 )
 
 /**
- * Merges the copy overrides of editors into the default copy. An invalid override is ignored and logged once.
+ * Returns the default copy in which editors' overrides are applied. An override with an unknown key or other
+ * `{{placeholders}}` is ignored and logged once.
  */
 export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree>>>(
-  delivered: Store,
+  defaultTexts: Store,
   overrides: readonly CopyOverride[],
 ): Store {
-  const { store, refused } = overriddenCopy(delivered, overrides)
+  const { store, refused } = overriddenCopy(defaultTexts, overrides)
   const invalid = new Set(refused)
-  const news = overrides.filter(({ key, text }) => invalid.has(key) && isNews(`${key} ${text}`))
-  const keys = news.slice(0, MOST_KEYS).map(({ key }) => key)
-  if (keys.length > 0) log('warn', 'copy.overrides_refused', { keys: keys.join(' '), count: news.length })
+  const newlyRefused = overrides.filter(
+    ({ key, text }) => invalid.has(key) && isFirstRefusal(`${key} ${text}`),
+  )
+  const keys = newlyRefused.slice(0, MAX_KEYS).map(({ key }) => key)
+  if (keys.length > 0)
+    log('warn', 'copy.overrides_invalid', { keys: keys.join(' '), count: newlyRefused.length })
   return store
 }
 
-/** Invalid overrides that are already logged. Every page render finds the same ones again. */
-const refusedBefore = new Set<string>()
+/**
+ * The invalid overrides that were already logged. Without this set, each rendering of a page would log them
+ * again.
+ */
+const loggedOverrides = new Set<string>()
 
-function isNews(sentence: string): boolean {
-  if (refusedBefore.has(sentence)) return false
-  if (refusedBefore.size >= REMEMBERED) refusedBefore.clear()
-  refusedBefore.add(sentence)
+function isFirstRefusal(sentence: string): boolean {
+  if (loggedOverrides.has(sentence)) return false
+  if (loggedOverrides.size >= MAX_REMEMBERED) loggedOverrides.clear()
+  loggedOverrides.add(sentence)
   return true
 }

@@ -7,8 +7,8 @@ import { defaultCopy } from './defaultCopy'
 import { applyCopyOverrides, cachedOverrides } from './applyCopyOverrides'
 
 /**
- * `/api/copy/<locale>?of=dialogs,forms`: the copy of these namespaces, with the overrides of editors. For
- * dialogs and forms, which load on demand.
+ * `/api/copy/<locale>?of=dialogs,forms`: the texts of the namespaces in `of`, with editors' overrides.
+ * Dialogs and forms load them on demand.
  */
 export const copyApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
@@ -18,7 +18,10 @@ export const copyApi: NextApiHandler = async (req, res) => {
     res.status(404).end()
     return
   }
-  const [delivered, overrides] = await Promise.all([defaultCopy(locale, namespaces), cachedOverrides(locale)])
+  const [defaultTexts, overrides] = await Promise.all([
+    defaultCopy(locale, namespaces),
+    cachedOverrides(locale),
+  ])
   res.setHeader('cache-control', STALE_CACHE_CONTROL)
-  res.status(200).json(applyCopyOverrides(delivered, overrides))
+  res.status(200).json(applyCopyOverrides(defaultTexts, overrides))
 }

@@ -2,7 +2,7 @@ import { measurementEnv } from '@/config/env.server'
 import type { Measurement } from '@/analytics/tracking'
 
 /**
- * Returns the script URLs of the configured analytics. Null if no analytics are configured: visitors are then
+ * Returns the URLs that the configured analytics load. Returns null without analytics, so that visitors are
  * not asked for consent.
  */
 export function analyticsConfig(): Measurement | null {

@@ -3,20 +3,20 @@ import { isSlug, QUERY_LENGTH } from '@/lib/contentPaths'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleList'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { toLocale } from '@/i18n/locales'
-import { shellProps, type PageProps } from './pageProps'
-import { isPreviewActive } from '@/server/content/preview/preview'
+import { shellProps, type PageProps } from './contentPageProps'
+import { isPreviewActive } from '@/server/content/preview/previewAccess'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
 /**
- * `/resources/search?q=&topic=&page=`: the article search. Not indexed, because the number of possible URLs
- * is unlimited.
+ * `/resources/search?q=&topic=&page=`: the results of an article search. Search engines must not index them,
+ * because the number of possible URLs is unlimited.
  */
 export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
-  // The search form sends an empty topic for "all topics".
+  // `topic` is an empty string if the visitor chose "all topics" in the search form.
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
@@ -24,26 +24,26 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
-/** A requested list of articles. `isListed`: whether search engines may index the page. */
-type Asked = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
+/** The articles that a list page must show. `isListed`: whether search engines may index the page. */
+type ListRequest = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
 /**
- * Loads a page with a list of articles. It is rendered at each request, from the articles that the process
- * keeps in memory.
+ * Returns the props of a page with a list of articles, found in the search index that the process keeps in
+ * memory. Such a page is rendered at each request.
  */
 async function listProps(
-  { locale: wanted, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
-  { query = '', topic, isListed = false }: Asked,
+  { locale: requestedLocale, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
+  { query = '', topic, isListed = false }: ListRequest,
 ): ReturnType<GetServerSideProps<ListProps>> {
   const isPage = typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page)
   if (!isPage || (topic !== undefined && !isSlug(topic))) return { notFound: true }
-  const locale = toLocale(wanted)
+  const locale = toLocale(requestedLocale)
   const reading = { locale, draft: await isPreviewActive(draftMode) }
-  const wish = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
-  const found = await getArticleList(reading, wish)
-  if (!found) return { notFound: true }
+  const searchQuery = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
+  const articles = await getArticleList(reading, searchQuery)
+  if (!articles) return { notFound: true }
   const overrides = await (reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale))
-  const where = isListed ? { route: listPath(wish) } : undefined
-  const shell = await shellProps(reading, ['resources'], found.settings, overrides, where)
-  return { props: { ...shell, content: found.list } }
+  const location = isListed ? { route: listPath(searchQuery) } : undefined
+  const shell = await shellProps(reading, ['resources'], articles.settings, overrides, location)
+  return { props: { ...shell, content: articles.list } }
 }

@@ -3,8 +3,8 @@ import { newestSlugs } from '@/cms/loaders/article'
 import { LOCALES } from '@/i18n/locales'
 
 /**
- * `getStaticPaths` of the articles. A build prerenders only the newest articles, so that the build time does
- * not grow with their number. Older articles are rendered at their first visit.
+ * `getStaticPaths` of the article pages. A build prerenders only the newest articles, so that it does not
+ * take longer with each article. Next.js renders an older article at its first visit.
  */
 export const articlePaths: GetStaticPaths = async () => {
   const slugs = await newestSlugs()

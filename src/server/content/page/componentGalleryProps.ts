@@ -4,26 +4,30 @@ import { hasComponentPage } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { ROUTES } from '@/lib/routes'
-import { accountsShell } from './accountsShell'
-import type { PageProps } from './pageProps'
+import { accountsShell } from './accountsShellProps'
+import type { PageProps } from './contentPageProps'
 
-/** The props of the component gallery. `html` is a sample of formatted text with every kind of block. */
+/**
+ * The props of the component gallery. `html`: sample content that contains every kind of formatted block,
+ * such as headings and lists.
+ */
 export type ComponentsProps = PageProps<{ html: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
 /**
- * `/components`: the gallery of UI components, for developers. Works without Sanity. In production, it is a
- * 404 unless SITE_COMPONENT_PAGE is set.
+ * `/components`: the gallery of UI components, for developers. It works without Sanity. In production, it is
+ * a 404 unless SITE_COMPONENT_PAGE is set.
  */
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)
-  const say = (key: string) => translate(shell.copy.components, toLocale(context.locale), `sample.${key}`)
-  return { props: { ...shell, measurement: null, content: { html: sampleHtml(say) } } }
+  const sampleText = (key: string) =>
+    translate(shell.copy.components, toLocale(context.locale), `sample.${key}`)
+  return { props: { ...shell, measurement: null, content: { html: sampleHtml(sampleText) } } }
 }
 
-function sampleHtml(say: (key: string) => string): string {
+function sampleHtml(sampleText: (key: string) => string): string {
   const span = (text: string, mark?: string) => ({ _type: 'span', text, marks: mark ? [mark] : [] })
   const block = (style: string, ...children: ReturnType<typeof span>[]) => ({
     _type: 'block',
@@ -32,16 +36,16 @@ function sampleHtml(say: (key: string) => string): string {
     markDefs: [{ _type: 'link', _key: 'link', href: ROUTES.company }],
   })
   const item = (listItem: string, text: string) => ({ ...block('normal', span(text)), listItem, level: 1 })
-  const items = (kind: string) => ['first', 'second'].map((key) => item(kind, say(key)))
+  const items = (kind: string) => ['first', 'second'].map((key) => item(kind, sampleText(key)))
   return richTextHtml({
     en: false,
     blocks: [
-      block('h3', span(say('heading'))),
-      block('normal', span(say('text'))),
-      block('normal', span(say('strong'), 'strong')),
+      block('h3', span(sampleText('heading'))),
+      block('normal', span(sampleText('text'))),
+      block('normal', span(sampleText('strong'), 'strong')),
       ...items('bullet'),
       ...items('number'),
-      block('normal', span(say('text')), span(say('link'), 'link')),
+      block('normal', span(sampleText('text')), span(sampleText('link'), 'link')),
     ],
   })
 }

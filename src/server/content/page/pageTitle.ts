@@ -2,8 +2,8 @@ import { plainTitle } from '@/cms/typography/languageSpans'
 import type { Title } from '@/cms/groq/localizedText'
 
 /**
- * The fields of a page's content that can contain its name: an article's title, the topic of a list, or the
- * SEO title.
+ * The fields of a page's content from which its title is taken: the title of an article, the topic of a list,
+ * or the SEO title.
  */
 export type NamedContent = {
   title?: Title
@@ -12,8 +12,8 @@ export type NamedContent = {
 }
 
 /**
- * Returns the name of a page, without the firm's name, for breadcrumbs and social images. '' if the content
- * contains no name.
+ * Returns the title of a page without the firm's name, for breadcrumbs and social images; '' if the content
+ * has no title.
  */
 export const pageTitle = ({ title, topic, seo }: NamedContent): string =>
   title ? plainTitle(title) : (topic?.name ?? seo?.title ?? '')

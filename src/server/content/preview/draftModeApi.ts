@@ -1,9 +1,12 @@
 import type { NextApiHandler, NextApiResponse } from 'next'
 import { siteUrl } from '@/config/env.server'
 import { withPreviewGrant } from '@/server/http/previewGrant'
-import { admitToPreview, ownPath } from './preview'
+import { admitToPreview, internalPath } from './previewAccess'
 
-/** `/api/draft-mode/enable`: Studio sends an editor's browser here, with a secret and the page to show. */
+/**
+ * `/api/draft-mode/enable`: starts a preview of drafts. Sanity Studio opens this URL in the editor's browser,
+ * with a secret and the path of the page to show.
+ */
 export const enableDraftMode: NextApiHandler = async (req, res) => {
   const admission = await admitToPreview(req.url ?? '/')
   if ('refused' in admission) {
@@ -15,15 +18,20 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
   res.redirect(307, admission.path)
 }
 
-/** `/api/draft-mode/disable`: returns to the page, as visitors see it. */
+/**
+ * `/api/draft-mode/disable`: ends a preview of drafts, and redirects to the page from which the editor came.
+ */
 export const disableDraftMode: NextApiHandler = (req, res) => {
   noStore(res).setDraftMode({ enable: false })
-  withoutDraftKey(res)
-  res.redirect(307, pageBehind(req.headers.referer) ?? '/')
+  removeDraftKey(res)
+  res.redirect(307, refererPath(req.headers.referer) ?? '/')
 }
 
-/** Next.js writes the draft key into the cookie that it deletes, and anyone can send this request. */
-function withoutDraftKey(res: NextApiResponse): void {
+/**
+ * Removes the value of the draft cookie of Next.js from the `Set-Cookie` header that deletes the cookie.
+ * Next.js writes the secret value there, which would let anyone who sends this request see drafts.
+ */
+function removeDraftKey(res: NextApiResponse): void {
   res.setHeader(
     'set-cookie',
     cookiesOf(res).map((cookie) => cookie.replace(/^(__prerender_bypass)=[^;]*/, '$1=')),
@@ -32,9 +40,9 @@ function withoutDraftKey(res: NextApiResponse): void {
 
 const cookiesOf = (res: NextApiResponse) => [res.getHeader('set-cookie') ?? []].flat().map(String)
 
-function pageBehind(referer = ''): string | null {
+function refererPath(referer = ''): string | null {
   const origin = siteUrl()
-  return referer.startsWith(`${origin}/`) ? ownPath(referer.slice(origin.length)) : null
+  return referer.startsWith(`${origin}/`) ? internalPath(referer.slice(origin.length)) : null
 }
 
 function noStore(res: NextApiResponse): NextApiResponse {

@@ -1,38 +1,48 @@
 import { articlePath, isSlug, localesOf } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
-import { articleRedirects } from '@/cms/loaders/articleRedirects'
+import { formerSlugs } from '@/cms/loaders/articleRedirects'
 import { SHOWING_QUERY } from '@/cms/loaders/articlesReferencing'
-import { SHOWN_ON, type ContentType } from '@/cms/loaders/pageDocuments'
+import { ROUTES_BY_TYPE, type ContentType } from '@/cms/loaders/pageDocuments'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
-/** A published change. `slugs`: the document's slugs before and after, if it has any. */
+/**
+ * A published change of a Sanity document. `slugs`: the document's slugs before and after the change, if it
+ * has any.
+ */
 export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
 
 /**
- * The paths that a change affects, in every locale. `first` are revalidated before the acknowledgement; `later` are
- * older articles, of which there may be thousands.
+ * The paths of the pages that a change affects, in every locale. `first` are revalidated before the webhook
+ * responds to Sanity. `later` are older articles, which can be thousands and are revalidated in the
+ * background.
  */
 export type AffectedPaths = { first: string[]; later: string[] }
 
 /**
- * How many articles are revalidated before a publication is acknowledged: the newest, as many as the first page of a
- * list shows.
+ * How many articles are revalidated before the webhook responds to Sanity: the newest, as many as the first
+ * page of a list shows. Older articles are revalidated in the background.
  */
 const ARTICLES_FIRST = 12
 
-/** The pages for 404 and 500, which are prerendered and revalidated like any other. */
+/**
+ * The pages for 404 and 500 errors, which show settings and copy from Sanity and are revalidated like other
+ * pages.
+ */
 const ERROR_PAGES = ['/404', '/500']
-const EVERYWHERE = [...new Set([...Object.values(SHOWN_ON).flat(), ...ERROR_PAGES])]
+const ALL_PAGES = [...new Set([...Object.values(ROUTES_BY_TYPE).flat(), ...ERROR_PAGES])]
 const PAGES: Record<ContentType, readonly string[]> = {
-  ...SHOWN_ON,
-  settings: EVERYWHERE,
-  siteCopy: EVERYWHERE,
+  ...ROUTES_BY_TYPE,
+  settings: ALL_PAGES,
+  siteCopy: ALL_PAGES,
 }
-/** Document types that an article may reference. */
-const IN_ARTICLES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
+/**
+ * Types of the Sanity documents that an article can refer to. A change of such a document affects the pages
+ * of these articles.
+ */
+const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
-/** Whether documents of a type have a page under their own slug. */
+/** Whether each document of this type has a page whose URL contains its slug. */
 export const hasOwnPage = (type: string): boolean => type === 'article'
 
 export function isContentType(type: string): type is ContentType {
@@ -40,24 +50,24 @@ export function isContentType(type: string): type is ContentType {
 }
 
 /**
- * The paths to revalidate after a change; empty for types that no page shows.
+ * Returns the paths of the pages to revalidate after a change; empty for document types that no page shows.
  *
  * @throws ContentError if the articles that show the document cannot be queried
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }
-  // The article's former addresses redirect to it.
-  const own = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await articleRedirects(_id))] : []
-  const articles = [...new Set([...own, ...(await articlesShowing(_id, _type))])].map(articlePath)
+  // Former URLs of an article are cached redirects to its current URL, so they must be revalidated, too.
+  const ownSlugs = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
+  const articles = [...new Set([...ownSlugs, ...(await referencingArticles(_id, _type))])].map(articlePath)
   return {
-    first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(inEveryLanguage),
-    later: articles.slice(ARTICLES_FIRST).flatMap(inEveryLanguage),
+    first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(pathsInAllLocales),
+    later: articles.slice(ARTICLES_FIRST).flatMap(pathsInAllLocales),
   }
 }
 
-async function articlesShowing(id: string, type: ContentType): Promise<string[]> {
-  const everywhere = PAGES[type] === EVERYWHERE
-  if (!everywhere && !IN_ARTICLES.includes(type)) return []
+async function referencingArticles(id: string, type: ContentType): Promise<string[]> {
+  const everywhere = PAGES[type] === ALL_PAGES
+  if (!everywhere && !ARTICLE_REFERENCES.includes(type)) return []
   const slugs = await fetchContent(
     SHOWING_QUERY,
     { locale: DEFAULT_LOCALE },
@@ -66,6 +76,6 @@ async function articlesShowing(id: string, type: ContentType): Promise<string[]>
   return slugs.filter(isSlug)
 }
 
-function inEveryLanguage(route: string): string[] {
+function pathsInAllLocales(route: string): string[] {
   return localesOf(route).map((locale) => localePath(locale, route))
 }

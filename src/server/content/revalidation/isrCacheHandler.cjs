@@ -3,32 +3,41 @@ const { access, mkdir, readFile, rename, rm, stat, writeFile } = require('node:f
 const { dirname, join } = require('node:path')
 const { LRUCache } = require('lru-cache')
 
-/** The memory limit of all entries, in characters. */
+/** The maximum total size of the entries in memory, in characters of their HTML and keys. */
 const MAX_SIZE = 50_000_000
 
-/** Between the route's cache name and the path in a key of Next.js: `/route-cache/PAGES/<digest>/$/en-CA/company`. */
+/**
+ * Separates prefix and path in a cache key of Next.js, as in `/route-cache/PAGES/<digest>/$/en-CA/company`.
+ */
 const PATH_START = '/$/'
 
 /**
- * Key → `{ lastModified, value, cacheControl }`. `value` is a page, a redirect, or null for a page that does not exist.
- * Next.js creates a handler for each request, so the memory belongs to the module.
+ * The cache in memory: cache key of Next.js → `{ lastModified, value, cacheControl }`. `value` is a page, a
+ * redirect, or null for a 404. It is a module variable, because Next.js creates a new handler for each
+ * request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
   sizeCalculation: ({ value }, key) => key.length + 2_000 + (value?.html ? 2 * value.html.length : 0),
 })
 
-/** Writes run one after the other, so that the file of a page is its newest version. */
+/**
+ * The last write to disk. Writes run one after the other, so that an older version of a page never overwrites
+ * a newer one.
+ */
 let lastWrite = Promise.resolve()
 
 /**
- * The ISR cache of the content pages, for the `cacheHandler` option of Next.js: memory, then a file per page, then the
- * page of the build. Differs from the default handler in two ways. A page that is read from disk during its
- * revalidation does not replace the new version in memory. And a page that was withdrawn or has moved stays so after a
+ * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads from memory, then from a file
+ * per page, then from the build. It fixes two gaps of the default handler: a read from disk during a
+ * revalidation does not replace the new version in memory, and a removed or moved page stays so after a
  * restart, although the build contains it.
  */
 class IsrCacheHandler {
-  /** @param context `serverDistDir`: the build's folder `server` */
+  /**
+   * @param options from Next.js: `serverDistDir` is the folder `server` of the build; `flushToDisk` is false
+   *   if the cache must not write files
+   */
   constructor({ serverDistDir, flushToDisk }) {
     this.buildPages = join(serverDistDir, 'pages')
     this.folder = join(serverDistDir, 'isr-cache')
@@ -36,15 +45,17 @@ class IsrCacheHandler {
   }
 
   /**
+   * Returns the cached page, or null if Next.js must render it.
+   *
    * @param {string} key
    * @param {{ kind?: string, isFallback?: boolean }} context
    */
   async get(key, { kind, isFallback }) {
     if (kind !== 'PAGES' || isFallback) return null
-    const known = memory.get(key)
-    if (known) return known
+    const cached = memory.get(key)
+    if (cached) return cached
     const stored = (await this.readFile(key)) ?? (await this.readBuild(key))
-    // A revalidation may have stored a newer version in the meantime.
+    // A revalidation may have stored a newer version in memory while this method read from disk.
     const newer = memory.get(key)
     if (newer) return newer
     if (stored) memory.set(key, stored)
@@ -52,6 +63,8 @@ class IsrCacheHandler {
   }
 
   /**
+   * Stores a rendered page (or a redirect, or null for a 404) in memory and on disk.
+   *
    * @param {string} key
    * @param {object | null} value
    * @param {{ cacheControl?: object, fetchCache?: boolean, isFallback?: boolean }} context
@@ -66,14 +79,15 @@ class IsrCacheHandler {
     await write
   }
 
-  /** Only the App Router has tags. */
+  /** Does nothing: the site uses the Pages Router, and only the App Router of Next.js has cache tags. */
   async revalidateTag() {}
 
   resetRequestCache() {}
 
   async write(key, entry) {
     const file = this.fileOf(key)
-    // Anyone can request any path, so a path that does not exist has a file only if the build has a page there.
+    // A 404 gets a file only if the build contains the page, which the file then hides. Other 404s get none:
+    // anyone can request any path, so their files could fill the disk.
     if (entry.value === null && !(await this.isInBuild(key))) {
       await rm(file, { force: true })
       return
@@ -92,7 +106,10 @@ class IsrCacheHandler {
     }
   }
 
-  /** The page that the build rendered for this route and path. Next.js knows the revalidate time of these pages. */
+  /**
+   * Reads the prerendered page of the build for a cache key; null if there is none. The entry has no
+   * `cacheControl`, because Next.js knows the revalidate time of these pages from the build.
+   */
   async readBuild(key) {
     const page = this.buildPage(key)
     if (!page) return null
@@ -120,15 +137,18 @@ class IsrCacheHandler {
   }
 
   /**
-   * Where the build stores the files of a page, as a path without extension. The files may not exist. Null if no page
-   * can have this path, for example because it contains `..`.
+   * Returns the path of the build's files for a page, without extension. The files may not exist. Returns
+   * null if the path is not that of a page, for example because it contains `..`.
    */
   buildPage(key) {
     const path = key.slice(key.indexOf(PATH_START) + PATH_START.length - 1)
     return key.includes(PATH_START) && /^(?:\/[\w-]{1,100})+$/.test(path) ? join(this.buildPages, path) : null
   }
 
-  /** A digest, because a key contains a URL path and can therefore be longer than a file name or contain `..`. */
+  /**
+   * Returns the file for a cache key. Its name is a hash, because a key contains a URL path: it may contain
+   * `..` or be too long for a file name.
+   */
   fileOf(key) {
     return join(this.folder, `${createHash('sha256').update(key).digest('hex')}.json`)
   }

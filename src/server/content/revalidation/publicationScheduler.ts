@@ -8,21 +8,33 @@ import { buildFolder, contentEnv } from '@/config/env.server'
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { errorFacts, log } from '@/runtime/log'
 
-/** How often to ask Sanity for newly scheduled dates, in ms. The webhook of a publication triggers it at once. */
+/**
+ * How often the scheduler asks Sanity for documents that have reached a date from which or until which they
+ * are public, in ms. Each call of Sanity's webhook makes the scheduler ask immediately.
+ */
 const POLL_MS = 60_000
-/** Minimum time between two polls, in ms. */
-const PAUSE_MS = 200
+/** Minimum pause between two queries of the scheduler to Sanity, in ms. */
+const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000
-/** How long the server may take to listen after its start hook, in ms. */
-const START_WITHIN_MS = 30_000
-/** How many attempts a document gets; its pages also expire by time. */
-const TIMES = 3
+/**
+ * How long the scheduler waits until the server accepts requests, in ms. Next.js starts the scheduler before
+ * that.
+ */
+const START_TIMEOUT_MS = 30_000
+/**
+ * Maximum number of webhook calls for one document whose revalidation fails. After that, its pages become
+ * current only by time-based revalidation (ISR).
+ */
+const MAX_ATTEMPTS = 3
 
 type Change = DUE_QUERY_RESULT[number]
-type Due = { change: Change; tries: number }
+type DueDocument = { change: Change; tries: number }
 
-/** The build time, in ms since 1970: later changes may be missing from the pages. */
-function builtAt(): number {
+/**
+ * The time of the build, in ms since 1970. The prerendered pages do not show documents whose publication date
+ * was later.
+ */
+function buildTime(): number {
   const build = join(process.cwd(), buildFolder(), 'BUILD_ID')
   return statSync(build, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
 }
@@ -32,62 +44,78 @@ const scheduler = backgroundJob({
   everyMs: POLL_MS,
   retryMs: () => POLL_MS,
   async run(signal) {
-    await serverListens(signal)
+    await waitForServer(signal)
     if (!signal.aborted) return poll()
   },
 })
 
 /**
- * Starts the scheduler of this process, which revalidates pages when documents are due, not only at the next visit. A
- * second call returns the same one.
+ * Starts the scheduler, which revalidates pages when a document reaches the date from which or until which it
+ * is public. Without it, a page would be stale until the next visit. A second call in the same process
+ * returns the same scheduler.
  */
 export const startPublicationScheduler = scheduler.start
 
-/** Makes this process's scheduler poll for changed dates. */
+/** Makes the scheduler ask Sanity now, because an editor may have changed the dates of documents. */
 export const pollSchedule = scheduler.wake
 
-let listens = false
-/** Changes until then are known, in ms since 1970. */
-let since: number | undefined
-let due: Due[] = []
+let isListening = false
+/** The end of the period for which the scheduler has already asked Sanity, in ms since 1970. */
+let polledUntil: number | undefined
+let dueDocuments: DueDocument[] = []
 
-/** The scheduler starts before the server listens, and due documents are sent to this server's own webhook. */
-async function serverListens(signal: AbortSignal): Promise<void> {
+/**
+ * Waits until this server accepts requests. Next.js starts the scheduler before that, but the scheduler calls
+ * the server's own webhook.
+ */
+async function waitForServer(signal: AbortSignal): Promise<void> {
   const { SITE_URL } = contentEnv()
-  for (let waited = 0; !listens && waited < START_WITHIN_MS && !signal.aborted; waited += PAUSE_MS) {
+  for (let waited = 0; !isListening && waited < START_TIMEOUT_MS && !signal.aborted; waited += MIN_PAUSE_MS) {
     const answer = await fetch(`${SITE_URL}/api/health/live`).catch(() => undefined)
     if (answer) await answer.body?.cancel()
-    else await setTimer(PAUSE_MS)
-    listens = answer !== undefined
+    else await setTimer(MIN_PAUSE_MS)
+    isListening = answer !== undefined
   }
-  listens = true
+  isListening = true
 }
 
-/** Revalidates what is due. @returns the pause until the next date or poll, in ms */
+/**
+ * Calls the webhook for each document that has become public or expired since the last poll.
+ * @returns the pause until the next poll, in ms
+ */
 async function poll(): Promise<number> {
-  const until = Date.now()
-  const changes = await changesBetween((since ??= builtAt()), until)
-  due = await notified([...due, ...changes.map((change) => ({ change, tries: 0 }))])
-  since = until
-  return Math.max(PAUSE_MS, Math.min(POLL_MS, (await nextChange()) - Date.now()))
+  const now = Date.now()
+  const changes = await changesBetween((polledUntil ??= buildTime()), now)
+  dueDocuments = await callWebhookForAll([
+    ...dueDocuments,
+    ...changes.map((change) => ({ change, tries: 0 })),
+  ])
+  polledUntil = now
+  return Math.max(MIN_PAUSE_MS, Math.min(POLL_MS, (await nextChange()) - Date.now()))
 }
 
-/** Calls the webhook for each due document and returns those that failed, for a retry. */
-async function notified(due: Due[]): Promise<Due[]> {
-  const again: Due[] = []
-  for (const { change, tries } of due) {
+/**
+ * Calls the webhook for each document. Returns the documents whose call failed, unless they have no attempts
+ * left.
+ */
+async function callWebhookForAll(documents: DueDocument[]): Promise<DueDocument[]> {
+  const failedDocuments: DueDocument[] = []
+  for (const { change, tries } of documents) {
     try {
-      await notify(change)
+      await callWebhook(change)
     } catch (error) {
-      log('error', 'schedule.not_announced', { id: change._id, tries: tries + 1, ...errorFacts(error) })
-      if (tries + 1 < TIMES) again.push({ change, tries: tries + 1 })
+      log('error', 'schedule.revalidation_failed', { id: change._id, tries: tries + 1, ...errorFacts(error) })
+      if (tries + 1 < MAX_ATTEMPTS) failedDocuments.push({ change, tries: tries + 1 })
     }
   }
-  return again
+  return failedDocuments
 }
 
-/** Revalidates pages as a publication would: by a signed call to the site's own webhook. */
-async function notify({ _id, _type, slug }: Change): Promise<void> {
+/**
+ * Calls this site's own webhook for a document, with a valid signature, as Sanity does at a publication. The
+ * webhook then revalidates the document's pages.
+ */
+async function callWebhook({ _id, _type, slug }: Change): Promise<void> {
   const { SITE_URL, SANITY_WEBHOOK_SECRET } = contentEnv()
   const body = JSON.stringify({ _id, _type, operation: 'schedule', slugs: [slug] })
   const response = await fetch(`${SITE_URL}/api/webhooks/sanity`, {

@@ -3,75 +3,91 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** A job to revalidate one page: whether the page's data was loaded for it, and its error. */
+/**
+ * A revalidation of one page in progress. `read`: whether it has called the page's data loader. `failures`:
+ * the errors of the loader.
+ */
 type Job = { path: string; read: boolean; failures: unknown[] }
-/** The run in flight of a page, and the queued one. */
+/**
+ * The revalidations of one page: the one in progress (`now`), and the one that is queued after it (`next`).
+ */
 type Runs = { now: Promise<void>; next?: Promise<void> }
 
 const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Job>())
 
-/** By path. Only the webhook's bundle uses it. */
+/**
+ * The revalidations in progress, by path. Only the bundle of the webhook's API route uses this map, so it
+ * need not be shared with other bundles.
+ */
 const inFlight = new Map<string, Runs>()
 
 /**
- * Revalidates a page. Concurrent calls share one in-flight run plus at most one queued re-run, so a burst of
- * publications renders it at most twice.
+ * Revalidates a page. Concurrent calls share the revalidation in progress and at most one that is queued
+ * after it, so a burst of publications renders a page at most twice.
  *
  * @param path such as /zh-HK/company
- * @param make `res.revalidate` of Next.js for the page
+ * @param render calls `res.revalidate` of Next.js for the page
  * @throws the error that prevented the revalidation
  */
-export function revalidatePage(path: string, make: () => Promise<void>): Promise<void> {
-  const under = inFlight.get(path)
-  if (!under) return begin(path, make)
-  // The run in flight may have read the content before the publication.
-  const follow = () => begin(path, make)
-  return (under.next ??= under.now.then(follow, follow))
+export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
+  const runs = inFlight.get(path)
+  if (!runs) return begin(path, render)
+  // A second revalidation is necessary, because the one in progress may have read the content before the
+  // publication.
+  const startNext = () => begin(path, render)
+  return (runs.next ??= runs.now.then(startNext, startNext))
 }
 
-function begin(path: string, make: () => Promise<void>): Promise<void> {
-  const making: Runs = { now: revalidateOnce(path, make) }
-  inFlight.set(path, making)
+function begin(path: string, render: () => Promise<void>): Promise<void> {
+  const newRuns: Runs = { now: renderAndCheck(path, render) }
+  inFlight.set(path, newRuns)
   const end = () => {
-    if (!making.next) inFlight.delete(path)
+    if (!newRuns.next) inFlight.delete(path)
   }
-  making.now.then(end, end)
-  return making.now
+  newRuns.now.then(end, end)
+  return newRuns.now
 }
 
 /**
- * `res.revalidate` reports success if the error page was rendered instead, and joins a run in flight that a visit
- * started. The second attempt starts after the job.
+ * Calls `render`, and throws if it did not render the page with current content. `res.revalidate` also
+ * succeeds if Next.js rendered the error page instead, or joined a render that a visit had started. After
+ * such a render, a second attempt reads the current content.
  */
-async function revalidateOnce(path: string, make: () => Promise<void>): Promise<void> {
+async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
-    const order: Job = { path, read: false, failures: [] }
-    await jobs.run(order, make)
-    if (order.failures.length > 0) throw order.failures[0]
-    if (order.read || isLast) return
+    const job: Job = { path, read: false, failures: [] }
+    await jobs.run(job, render)
+    if (job.failures.length > 0) throw job.failures[0]
+    if (job.read || isLast) return
   }
 }
 
-/** Loads a page's data and reports the result to the current job, if any. */
+/**
+ * Calls a page's data loader. During a revalidation by `revalidatePage`, also records in its job that the
+ * loader was called, and the loader's error.
+ */
 export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
-  const order = jobs.getStore()
+  const job = jobs.getStore()
   try {
-    if (order) order.read = true
+    if (job) job.read = true
     return await read()
   } catch (error) {
-    order?.failures.push(error)
+    job?.failures.push(error)
     throw error
   }
 }
 
-/** For the error page, which is revalidated too. */
-const OWN_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
+/** The paths of the 500 page. If the 500 page itself is revalidated, rendering it is no failure. */
+const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
-/** The loader of the error page: the job that caused it to render has failed. */
+/**
+ * The data loader of the 500 page. If Next.js renders the 500 page instead of a page that `revalidatePage`
+ * revalidates, this function records a failure in the job.
+ */
 export async function failJob(): Promise<true> {
-  const order = jobs.getStore()
-  if (order && !OWN_PATHS.includes(order.path)) {
-    order.failures.push(new Error('The error page was made in the place of the page'))
+  const job = jobs.getStore()
+  if (job && !ERROR_PAGE_PATHS.includes(job.path)) {
+    job.failures.push(new Error('The error page was made in the place of the page'))
   }
   return true
 }

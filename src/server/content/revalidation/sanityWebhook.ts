@@ -3,33 +3,39 @@ import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths, hasOwnPage } from './affectedPaths'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
-import { brokenFields } from '@/cms/validate/primitives'
-import { forgetIndex } from '@/cms/search/indexCache'
-import { IN_LIBRARY } from '@/cms/search/searchIndex'
+import { invalidFields } from '@/cms/validate/primitives'
+import { invalidateIndex } from '@/cms/search/indexCache'
+import { INDEXED_TYPES } from '@/cms/search/searchIndex'
 import { errorFacts, log } from '@/runtime/log'
 import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
-/** How old a signature may be, and how much clocks may differ, in ms. */
-const WINDOW = 5 * 60_000
+/**
+ * How old a webhook's signature may be, in ms. Also the tolerated difference between Sanity's clock and the
+ * server's.
+ */
+const MAX_AGE_MS = 5 * 60_000
 
 const change = z
   .object({
     _id: z.string(),
     _type: z.string(),
     operation: z.string().optional(),
-    /** The document's slugs before and after the change. An entry is null if the document had no slug then. */
+    /**
+     * The document's slugs before and after the change. An entry is null if the document had no slug at that
+     * time.
+     */
     slugs: z.array(z.unknown()).optional(),
   })
   .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })
 
 export interface SignedRequest {
-  /** The exact body text. */
+  /** The body of the request exactly as received, because its signature depends on every character. */
   body: string
-  /** The header `sanity-webhook-signature`. */
+  /** The header `sanity-webhook-signature`, which proves that Sanity sent the request. */
   signature: string | undefined
-  /** The header `idempotency-key`: the same for each attempt to deliver one change. */
-  attemptsOf?: string
+  /** The header `idempotency-key`. Sanity sends the same value with each attempt to deliver one change. */
+  idempotencyKey?: string
 }
 
 export interface WebhookAnswer {
@@ -37,21 +43,27 @@ export interface WebhookAnswer {
   revalidated: string[]
 }
 
-/** Revalidates a page; with `onlyKnown`, only if it has been visited. */
-type Revalidate = (path: string, onlyKnown: boolean) => Promise<void>
+/**
+ * Revalidates a page. If `onlyIfVisited` is true, skips a page that was never rendered, because its first
+ * visit will read the current content.
+ */
+type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 
-type Noted<Value> = Map<string, { value: Value; until: number }>
-/** Processed and running requests by signature, and failed changes by idempotency key. */
-const carriedOut: Noted<Promise<WebhookAnswer>> = new Map()
-const failedBefore: Noted<true> = new Map()
+type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
+/** Requests in progress or done, by signature. If Sanity sends a request twice, both get the same result. */
+const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
+/**
+ * The header `idempotency-key` of changes of which a page could not be revalidated, so that a retry does not
+ * enqueue the older articles again.
+ */
+const failedDeliveries: ExpiringMap<true> = new Map()
 
 /**
- * Revalidates the pages that a published change affects.
+ * Processes a request of Sanity's webhook: revalidates the pages that a published change affects. A request
+ * with the same signature as an earlier one only waits for that one's result.
  *
- * 401: unsigned, altered or outside the time window. 400: signed but not about a document, or about an article without
- * its slug. 503: the affected pages could not be determined or revalidated, so that Sanity retries. A repeated request
- * waits for the first one's result and does nothing. It is recognised by its signature, because the `idempotency-key`
- * header is not signed.
+ * Status 401: the signature is wrong or too old. 400: the body does not describe a document, or describes an
+ * article without slugs. 503: the affected pages could not be found or revalidated, so that Sanity retries.
  */
 export async function handleWebhook(
   request: SignedRequest,
@@ -63,58 +75,69 @@ export async function handleWebhook(
     log('warn', 'webhook.refused')
     return { status: 401, revalidated: [] }
   }
-  forgetOld(carriedOut)
-  const earlier = carriedOut.get(signature)
+  deleteExpired(recentRequests)
+  const earlier = recentRequests.get(signature)
   if (earlier) return { status: (await earlier.value).status, revalidated: [] }
 
-  const answer = carryOut(request, revalidate)
-  note(carriedOut, signature, answer)
+  const answer = processRequest(request, revalidate)
+  store(recentRequests, signature, answer)
   const { status } = await answer
-  // A retry may succeed.
-  if (status !== 200) carriedOut.delete(signature)
+  // A request that failed must be processed again if Sanity repeats it.
+  if (status !== 200) recentRequests.delete(signature)
   return answer
 }
 
-async function carryOut(
-  { body, attemptsOf = '' }: SignedRequest,
+async function processRequest(
+  { body, idempotencyKey = '' }: SignedRequest,
   revalidate: Revalidate,
 ): Promise<WebhookAnswer> {
   const parsed = change.safeParse(fromJson(body))
   if (!parsed.success) {
-    log('error', 'webhook.not_understood', { fields: brokenFields(parsed.error) })
+    log('error', 'webhook.malformed', { fields: invalidFields(parsed.error) })
     return { status: 400, revalidated: [] }
   }
   invalidatePublishedContent()
-  const affected = await affectedPaths(parsed.data).catch(notFoundOut)
+  const affected = await affectedPaths(parsed.data).catch(logAffectedPathsError)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected
   const [revalidated] = await Promise.all([
-    refreshed(first, (path) => revalidate(path, false)),
-    // Search and topic pages use it at each request.
-    IN_LIBRARY.includes(parsed.data._type) && forgetIndex(),
+    revalidateAll(first, (path) => revalidate(path, false)),
+    // Search and topic pages are rendered at each request from the search index, so the index must be
+    // current.
+    INDEXED_TYPES.includes(parsed.data._type) && invalidateIndex(),
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
-  // A page that fails does not stop the others, and a retry does not repeat the successful ones.
-  forgetOld(failedBefore)
-  if (revalidated.length > 0 && !failedBefore.has(attemptsOf)) {
-    enqueueRevalidation(later, async (path) => void (await refreshed([path], (it) => revalidate(it, true))))
+  deleteExpired(failedDeliveries)
+  // Older articles are enqueued even if some of the first pages failed, but not again when Sanity retries the
+  // change.
+  if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
+    enqueueRevalidation(
+      later,
+      async (path) => void (await revalidateAll([path], (it) => revalidate(it, true))),
+    )
   }
   if (revalidated.length < first.length) {
-    if (attemptsOf) note(failedBefore, attemptsOf, true)
+    if (idempotencyKey) store(failedDeliveries, idempotencyKey, true)
     return { status: 503, revalidated }
   }
   log('info', 'webhook.revalidated', { type: parsed.data._type, pages: first.length, later: later.length })
   return { status: 200, revalidated }
 }
 
-function notFoundOut(error: unknown): null {
+function logAffectedPathsError(error: unknown): null {
   log('error', 'webhook.pages_unknown', errorFacts(error))
   return null
 }
 
-/** Returns the paths whose pages were revalidated, and logs why others were not. */
-async function refreshed(paths: string[], refresh: (path: string) => Promise<void>): Promise<string[]> {
-  const results = await Promise.allSettled(paths.map(refresh))
+/**
+ * Revalidates pages concurrently. Returns the paths of those that succeeded, and logs the errors of the
+ * others.
+ */
+async function revalidateAll(
+  paths: string[],
+  revalidate: (path: string) => Promise<void>,
+): Promise<string[]> {
+  const results = await Promise.allSettled(paths.map(revalidate))
   for (const result of results) {
     if (result.status === 'rejected') log('error', 'webhook.revalidation_failed', errorFacts(result.reason))
   }
@@ -123,20 +146,23 @@ async function refreshed(paths: string[], refresh: (path: string) => Promise<voi
 
 function isRecent(signature: string): boolean {
   const signedAt = Number(/^t=(\d+)[, ]/.exec(signature)?.[1])
-  return Math.abs(Date.now() - signedAt) <= WINDOW
+  return Math.abs(Date.now() - signedAt) <= MAX_AGE_MS
 }
 
-/** Keeps the entry until the signature expires anyway. */
-function note<Value>(noted: Noted<Value>, key: string, value: Value): void {
-  noted.set(key, { value, until: Date.now() + 2 * WINDOW })
+/** Stores an entry until all requests that are signed now would be refused as too old. */
+function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
+  map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })
 }
 
-function forgetOld<Value>(noted: Noted<Value>): void {
+function deleteExpired<Value>(map: ExpiringMap<Value>): void {
   const now = Date.now()
-  for (const [key, { until }] of noted) if (until < now) noted.delete(key)
+  for (const [key, { expiresAt }] of map) if (expiresAt < now) map.delete(key)
 }
 
-/** next-sanity's signature check. It takes a Request, and throws if the body is not JSON. */
+/**
+ * Checks the request's signature with `parseBody` of next-sanity, which expects a Request object and throws
+ * if the body is not JSON.
+ */
 async function isAuthentic(body: string, signature: string, secret: string): Promise<boolean> {
   const headers = { 'sanity-webhook-signature': signature }
   const request = new NextRequest('http://webhook.invalid', { method: 'POST', headers, body })

@@ -5,10 +5,13 @@ import { allowMethods } from '@/server/http/request/allowMethods'
 import { revalidatePage } from './revalidatePage'
 import { handleWebhook } from './sanityWebhook'
 
-/** The webhook's projection has about a hundred bytes; this leaves room for a larger one. */
+/** Maximum size of the webhook's body, in bytes. Sanity sends about a hundred bytes. */
 const MAX_BODY_BYTES = 16_384
 
-/** `/api/webhooks/sanity`: POST with the signed projection `{ _id, _type, operation, slugs }`. */
+/**
+ * `/api/webhooks/sanity`: Sanity calls it at each publication, with the signed body
+ * `{ _id, _type, operation, slugs }`.
+ */
 export const sanityWebhookApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   if (!allowMethods(req, res, ['POST'])) return
@@ -23,10 +26,11 @@ export const sanityWebhookApi: NextApiHandler = async (req, res) => {
   }
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
   const answer = await handleWebhook(
-    { body, signature: header('sanity-webhook-signature'), attemptsOf: header('idempotency-key') },
+    { body, signature: header('sanity-webhook-signature'), idempotencyKey: header('idempotency-key') },
     SANITY_WEBHOOK_SECRET,
     async (path, unstable_onlyGenerated) => {
-      // The development server renders every page at each visit, and answers 500 for one that it has not compiled yet.
+      // Nothing to do: the development server renders every page at each visit. It also answers 500 to the
+      // revalidation of a page that it has not compiled yet.
       if (isDevelopment()) return
       await revalidatePage(path, () => res.revalidate(path, { unstable_onlyGenerated }))
     },

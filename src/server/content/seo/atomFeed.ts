@@ -8,8 +8,8 @@ import { XML_DECLARATION, xmlText } from './xml'
 export const FEED_PATH = '/feed.xml'
 
 /**
- * Returns the permanent Atom id of an article in one language. The id does not depend on the slug or the
- * text.
+ * Returns the permanent Atom id of an article in one language. It does not depend on slug and title, which
+ * editors can change.
  */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 

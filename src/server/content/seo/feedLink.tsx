@@ -4,8 +4,9 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './atomFeed'
 
 /**
- * The `<link>` to the Atom feed, in the head of pages with articles. `page` is the route in Next.js, such as
- * `/resources/[slug]`.
+ * The `<link>` to the Atom feed, for the head of all pages under `/resources`.
+ *
+ * @param page the route in Next.js, such as `/resources/[slug]`
  */
 export function FeedLink({ page, locale }: { page: string; locale: Locale }) {
   if (!page.startsWith(ROUTES.resources)) return null

@@ -7,12 +7,15 @@ import { translate } from '@/i18n/translate'
 import { atomFeed } from './atomFeed'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
-import { KEPT, turnAway } from './textRoutes'
+import { FILE_CACHE_CONTROL, sendUnavailable } from './sitemapAndRobots'
 
-/** `/feed.xml` and `/zh-HK/feed.xml`: the Atom feed. Answers 304 if the client's cached feed is current. */
-export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }) => {
+/**
+ * `/feed.xml` and `/zh-HK/feed.xml`: the Atom feed of the articles. Responds with 304 if the client's cached
+ * feed is current.
+ */
+export const feedProps: GetServerSideProps = async ({ locale: requestedLocale, req, res }) => {
   if (!allowMethods(req, res, READ_METHODS)) return { props: {} }
-  const locale = toLocale(wanted)
+  const locale = toLocale(requestedLocale)
   try {
     const articles = await feedArticles(locale)
     if (articles.length === 0) return { notFound: true }
@@ -22,15 +25,16 @@ export const feedProps: GetServerSideProps = async ({ locale: wanted, req, res }
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     res.setHeader('etag', tag)
     res.setHeader('last-modified', new Date(updated).toUTCString())
-    res.setHeader('cache-control', KEPT)
-    // Treats weak ETags (`W/…`) as equal: a proxy that compresses the response makes its ETag weak.
-    const known = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-    // Compares only the ETag, not the date: when an article is removed, the date of the newest change can
-    // become earlier.
-    if (known?.includes(tag)) res.writeHead(304).end()
+    res.setHeader('cache-control', FILE_CACHE_CONTROL)
+    // The ETags of the client's cached feeds. A weak ETag (`W/"…"`) counts as equal to the strong one,
+    // because a proxy that compresses the response makes its ETag weak.
+    const clientTags = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
+    // Ignores `If-Modified-Since`: when an article is removed, the feed changes, but its newest date may be
+    // earlier than before.
+    if (clientTags?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {
-    turnAway(res, error)
+    sendUnavailable(res, error)
   }
   return { props: {} }
 }

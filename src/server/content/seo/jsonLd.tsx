@@ -11,30 +11,33 @@ import { DEFAULT_LOCALE, SCRIPTS, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
 import { pageTitle } from '@/server/content/page/pageTitle'
-import type { ShellProps } from '@/server/content/page/pageProps'
-import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
+import type { ShellProps } from '@/server/content/page/contentPageProps'
+import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
-/** Returns undefined for an empty text, so that JSON-LD omits the property. */
-const filled = (value: string) => value || undefined
+/** Returns undefined for an empty text, so that `JSON.stringify` omits the property. */
+const textOrUndefined = (value: string) => value || undefined
 
-/** The input that all JSON-LD of a page shares. `page` is the absolute URL of the page. */
-type About = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
+/** The data that the functions of this file share. `page` is the absolute URL of the page. */
+type JsonLdContext = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,
   'settings' | 'copy'
 >
-type Found = Partial<Page & Article & Pick<ArticleList, 'topic'>>
+type PageContent = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 
 const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
 /**
- * The city of the firm's only office. JSON-LD needs it separately, but the content has only one line for the
- * whole address.
+ * The city of the firm's only office. JSON-LD needs the city as a separate property, but the content has only
+ * one line for the whole address.
  */
 const CITY = { latin: 'Hong Kong', han: '香港' }
 
-/** The JSON-LD of the firm, in the page's locale. */
-function firm({ siteUrl, locale, settings }: About): LegalService {
+/**
+ * The firm as a schema.org object with address and contact data, in the page's locale. Only the home page
+ * contains it.
+ */
+function firm({ siteUrl, locale, settings }: JsonLdContext): LegalService {
   const streetAddress = plainTitle(settings.addressLine)
   return {
     '@type': 'LegalService',
@@ -42,9 +45,9 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
     name: siteName(locale),
     alternateName: otherSiteName(locale),
     url: homeIn(siteUrl, locale),
-    image: socialImageUrl(locale)['og:image'],
-    email: filled(settings.email),
-    telephone: filled(settings.phone),
+    image: socialImageTags(locale)['og:image'],
+    email: textOrUndefined(settings.email),
+    telephone: textOrUndefined(settings.phone),
     address: streetAddress
       ? {
           '@type': 'PostalAddress',
@@ -57,15 +60,18 @@ function firm({ siteUrl, locale, settings }: About): LegalService {
   }
 }
 
-/** A short JSON-LD of the firm, which refers to the full one by `@id`. */
-const firmNamed = ({ siteUrl, locale }: About): LegalService => ({
+/**
+ * The firm as a short schema.org object, for example as the author of an article. Its `@id` refers to the
+ * complete object on the home page.
+ */
+const firmReference = ({ siteUrl, locale }: JsonLdContext): LegalService => ({
   '@type': 'LegalService',
   '@id': firmId(siteUrl),
   name: siteName(locale),
   url: homeIn(siteUrl, locale),
 })
 
-const webSite = ({ siteUrl, locale }: About): Thing => ({
+const webSite = ({ siteUrl, locale }: JsonLdContext): Thing => ({
   '@type': 'WebSite',
   '@id': `${siteUrl}/#website`,
   name: siteName(locale),
@@ -74,15 +80,18 @@ const webSite = ({ siteUrl, locale }: About): Thing => ({
   publisher: { '@id': firmId(siteUrl) },
 })
 
-/** The JSON-LD of a page section; empty if schema.org has no type for such a section. */
-function ofSection(section: PageSection, about: About): Thing[] {
+/**
+ * The schema.org objects of a page section (services and questions); empty for sections without a suitable
+ * type in schema.org.
+ */
+function sectionThings(section: PageSection, context: JsonLdContext): Thing[] {
   if (section._type === 'servicesSection') {
     return section.services.map(({ title, summary }) => ({
       '@type': 'Service',
       name: plainTitle(title),
       description: plainTitle(summary),
-      provider: { '@id': firmId(about.siteUrl) },
-      url: about.siteUrl + localePath(about.locale, ROUTES.home) + ROUTES.services.slice(1),
+      provider: { '@id': firmId(context.siteUrl) },
+      url: context.siteUrl + localePath(context.locale, ROUTES.home) + ROUTES.services.slice(1),
     }))
   }
   if (section._type !== 'faqSection') return []
@@ -91,40 +100,49 @@ function ofSection(section: PageSection, about: About): Thing[] {
     return { '@type': 'Question' as const, name: plainTitle(question), acceptedAnswer }
   })
   return [
-    { '@type': 'FAQPage', '@id': `${about.page}#questions`, inLanguage: about.locale, mainEntity: questions },
+    {
+      '@type': 'FAQPage',
+      '@id': `${context.page}#questions`,
+      inLanguage: context.locale,
+      mainEntity: questions,
+    },
   ]
 }
 
-function article(found: Found, about: About): ArticleData {
-  const { title, seo, cover, publishedOn, changedAt, en } = found
-  const { locale, route } = about
-  const drawn = socialImageUrl(locale, { route, content: found })['og:image']
+function article(content: PageContent, context: JsonLdContext): ArticleData {
+  const { title, seo, cover, publishedOn, changedAt, en } = content
+  const { locale, route } = context
+  const socialImage = socialImageTags(locale, { route, content })['og:image']
   return {
     '@type': 'Article',
-    '@id': `${about.page}#article`,
-    mainEntityOfPage: about.page,
+    '@id': `${context.page}#article`,
+    mainEntityOfPage: context.page,
     headline: plainTitle(title ?? ''),
-    description: filled(seo?.description ?? ''),
-    image: cover?.src ?? drawn,
+    description: textOrUndefined(seo?.description ?? ''),
+    image: cover?.src ?? socialImage,
     datePublished: publishedOn ?? undefined,
-    dateModified: filled(changedAt ?? ''),
-    inLanguage: en ? DEFAULT_LOCALE : about.locale,
-    author: firmNamed(about),
-    publisher: { '@id': firmId(about.siteUrl) },
+    dateModified: textOrUndefined(changedAt ?? ''),
+    inLanguage: en ? DEFAULT_LOCALE : context.locale,
+    author: firmReference(context),
+    publisher: { '@id': firmId(context.siteUrl) },
   }
 }
 
-/** The JSON-LD of the breadcrumbs from the home page to the current page. */
-function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy }: About): BreadcrumbList {
-  const say = (key: string) => translate(copy.common, locale, key)
+/** The breadcrumbs from the home page to the current page, as a schema.org object. */
+function breadcrumbs(
+  content: PageContent,
+  route: string,
+  { siteUrl, locale, page, copy }: JsonLdContext,
+): BreadcrumbList {
+  const text = (key: string) => translate(copy.common, locale, key)
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
-  const own = pageTitle(found)
+  const title = pageTitle(content)
   const steps: [name: string, address: string][] = [
     [siteName(locale), homeIn(siteUrl, locale)],
     ...(inResources
-      ? [[say('nav.resources'), siteUrl + localePath(locale, ROUTES.resources)] satisfies [string, string]]
+      ? [[text('nav.resources'), siteUrl + localePath(locale, ROUTES.resources)] satisfies [string, string]]
       : []),
-    [own, page],
+    [title, page],
   ]
   return {
     '@type': 'BreadcrumbList',
@@ -132,37 +150,37 @@ function breadcrumbs(found: Found, route: string, { siteUrl, locale, page, copy 
   }
 }
 
-/** The part of the page data of Next.js (`__NEXT_DATA__`) that `JsonLd` uses. */
+/** The properties that `JsonLd` uses of the page data of Next.js (`__NEXT_DATA__`). */
 type PageData = {
   page: string
   isPreview?: boolean
   props: { pageProps?: Partial<ShellProps> & { content?: unknown } }
 }
 
-/** The route of articles in Next.js: `/resources/[slug]`. */
+/** The route of article pages in Next.js: `/resources/[slug]`. */
 const ARTICLE_PAGE = articlePath('[slug]')
 
-function graph(found: Found, route: string, about: About): Thing[] {
-  const sections = (found.sections ?? []).flatMap((section) => ofSection(section, about))
-  if (route === ROUTES.home) return [firm(about), webSite(about), ...sections]
-  const own = route === ARTICLE_PAGE ? [article(found, about)] : []
-  return [breadcrumbs(found, route, about), ...own, ...sections]
+function graph(content: PageContent, route: string, context: JsonLdContext): Thing[] {
+  const sections = (content.sections ?? []).flatMap((section) => sectionThings(section, context))
+  if (route === ROUTES.home) return [firm(context), webSite(context), ...sections]
+  const articles = route === ARTICLE_PAGE ? [article(content, context)] : []
+  return [breadcrumbs(content, route, context), ...articles, ...sections]
 }
 
 /**
- * The page's JSON-LD, in a data block that browsers do not execute. `<` is escaped, so that no text can end
- * the block. Previews and pages that are not indexed have no JSON-LD. Neither has a page built without
- * SITE_URL, until its first revalidation.
+ * The JSON-LD of a page, in a `<script>` that browsers do not execute. Escapes `<`, so that no text can end
+ * the element. Previews of drafts and pages that must not be indexed have none. Nor has a page that was built
+ * without SITE_URL, until its first revalidation.
  */
 export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()
   const { settings, address, copy, content } = of.props.pageProps ?? {}
   const page = address?.links[0]?.href
   if (of.isPreview || !settings || !copy || !siteUrl || !page) return null
-  const found: Found = typeof content === 'object' && content !== null ? content : {}
+  const pageContent: PageContent = typeof content === 'object' && content !== null ? content : {}
   const data: Graph = {
     '@context': 'https://schema.org',
-    '@graph': graph(found, of.page, { siteUrl, locale, page, route: address.route, settings, copy }),
+    '@graph': graph(pageContent, of.page, { siteUrl, locale, page, route: address.route, settings, copy }),
   }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,29 +1,29 @@
 import type { ReactElement, ReactNode } from 'react'
 import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
-import type { ShellProps } from '@/server/content/page/pageProps'
-import { socialImageUrl } from '@/server/content/socialImage/socialImageUrl'
+import type { ShellProps } from '@/server/content/page/contentPageProps'
+import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
 /**
  * An element of the page's `<head>`, as Next.js passes it to `_document`. The Open Graph tags repeat the
- * title and description of these elements.
+ * page's title and description.
  */
-type InHead = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
+type HeadElement = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
 
-/** Returns a locale in the notation of Open Graph, such as `en_CA`. */
-const underscored = (locale: Locale) => locale.replace('-', '_')
+/** Converts a locale to the notation of Open Graph: `en-CA` becomes `en_CA`. */
+const openGraphLocale = (locale: Locale) => locale.replace('-', '_')
 
-/** Returns the page's title without the firm's name, which `og:site_name` contains. */
-function titleIn(head: readonly InHead[]): string {
+/** Returns the page's title without the firm's name, because the tag `og:site_name` contains the name. */
+function titleIn(head: readonly HeadElement[]): string {
   const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
-  return [SITE.name, SITE.chineseName].reduce((rest, name) => rest.replace(` · ${name}`, ''), title)
+  return [SITE.name, SITE.chineseName].reduce((shortened, name) => shortened.replace(` · ${name}`, ''), title)
 }
 
-const descriptionIn = (head: readonly InHead[]) =>
+const descriptionIn = (head: readonly HeadElement[]) =>
   head.find((tag) => tag?.props.name === 'description')?.props.content
 
 /**
- * The Open Graph tags of a page. Rendered only on the server, because the crawlers of link previews run no
+ * The Open Graph tags of a page. Only the server renders them, because the crawlers that read them run no
  * scripts.
  */
 export function OpenGraphTags({
@@ -31,16 +31,21 @@ export function OpenGraphTags({
   address,
   content,
   locale,
-}: Partial<Pick<ShellProps, 'address'>> & { head?: readonly InHead[]; content?: unknown; locale: Locale }) {
+}: Partial<Pick<ShellProps, 'address'>> & {
+  head?: readonly HeadElement[]
+  content?: unknown
+  locale: Locale
+}) {
   const [route = ''] = address?.route.split('?') ?? []
   const page = route && typeof content === 'object' && content ? { route, content } : undefined
   const links = address?.links ?? []
-  const others = links.flatMap(({ hrefLang }) =>
+  const otherLocales = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // A page without content in its locale shows the English content. Such a page has no alternate link for its
-  // own locale, and its `og:locale` is English.
-  const written = links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
+  // The locale in which the content is written. A page that is not translated shows the English content; it
+  // has links, but none to its own locale.
+  const contentLocale =
+    links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
   const tags: [property: string, content: string | undefined][] = [
     ['og:type', isArticle ? 'article' : 'website'],
@@ -48,9 +53,12 @@ export function OpenGraphTags({
     ['og:title', titleIn(head)],
     ['og:description', descriptionIn(head)],
     ['og:url', links.find(({ rel }) => rel === 'canonical')?.href],
-    ['og:locale', underscored(written)],
-    ...others.map((other): [string, string] => ['og:locale:alternate', underscored(other)]),
-    ...Object.entries(socialImageUrl(locale, page)),
+    ['og:locale', openGraphLocale(contentLocale)],
+    ...otherLocales.map((alternateLocale): [string, string] => [
+      'og:locale:alternate',
+      openGraphLocale(alternateLocale),
+    ]),
+    ...Object.entries(socialImageTags(locale, page)),
   ]
   return (
     <>

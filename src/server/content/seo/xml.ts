@@ -7,10 +7,10 @@ const ENTITIES: Partial<Record<string, string>> = {
 /**
  * Matches characters that XML 1.0 cannot contain: control characters, lone surrogates and two noncharacters.
  */
-const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Escapes a text for XML elements and double-quoted attributes. */
 export const xmlText = (text: string): string =>
-  text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  text.replace(FORBIDDEN_CHARACTERS, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'

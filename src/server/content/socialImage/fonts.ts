@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { asyncCache } from '@/runtime/asyncCache'
 
 export const LATIN = 'Newsreader'
-/** Both fonts are split into subsets, Chinese into a hundred; only those that a text needs are read. */
+/**
+ * The fonts of social images. Each npm package splits its font into files by Unicode range (Chinese into a
+ * hundred); only the files with the characters of a text are read.
+ */
 const FAMILIES = [
   { name: LATIN, package: 'newsreader', weight: 400 },
   { name: 'Noto Sans HK', package: 'noto-sans-hk', weight: 600 },
@@ -23,10 +26,11 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
   const text = await readFile(join(folder, 'unicode.json'), 'utf8')
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
   return Object.entries(ranges).map(([key, list]) => {
-    // “[4]” is the file with 4 in its name.
+    // The key of a font file in unicode.json, such as `[4]` or `latin`. The file name contains the key
+    // without brackets.
     const piece = key.replace(/[[\]]/g, '')
     return {
-      // Only one font per name and weight would be used.
+      // Each file needs its own name: satori uses only one font per name and weight.
       name: `${family.name} ${piece}`,
       weight: family.weight,
       path: join(folder, `files/${family.package}-${piece}-${family.weight}-normal.woff`),
@@ -43,10 +47,13 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
 
 const piecesOf = asyncCache(readPieces, { max: FAMILIES.length })
 
-/** A font file, of some tens of kilobytes. */
+/** Reads a font file, which has some tens of kilobytes. */
 const fontFile = asyncCache((path: string): Promise<Buffer> => readFile(path), { max: 300 })
 
-/** The fonts for a text, from the site's files, because a server may have none. */
+/**
+ * Returns the fonts that contain the characters of a text. They come from npm packages, because the server's
+ * operating system may have no fonts.
+ */
 export async function fontsFor(text: string): Promise<Font[]> {
   const pieces = await Promise.all(FAMILIES.map(piecesOf))
   const codes = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0)

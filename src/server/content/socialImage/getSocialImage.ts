@@ -17,10 +17,13 @@ import { getArticleList } from '@/cms/search/articleList'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import type { NamedContent } from '@/server/content/page/pageTitle'
-import { pictureAddress, pictureSubject, type PictureSubject } from './socialImageUrl'
+import { socialImagePath, imageSubject, type SocialImageSubject } from './socialImageTags'
 import { renderSocialImage } from './render'
 
-/** The loaders of pages whose content is a single document, by route. */
+/**
+ * The content loaders of pages that show a single Sanity document, by route. The title of a social image
+ * comes from this content.
+ */
 const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
   [ROUTES.home]: getHomePage,
   [ROUTES.company]: getCompanyPage,
@@ -40,68 +43,68 @@ async function contentAt(route: string, reading: ReadContext): Promise<NamedCont
   return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null
 }
 
-const subjectIn = (locale: Locale) =>
+const subjectCache = (locale: Locale) =>
   asyncCache(
     async (route: string) => {
       const content = await contentAt(route, { locale })
-      return content && pictureSubject(route, content)
+      return content && imageSubject(route, content)
     },
     { max: 1_000, ttl: 1_000, untilPublication: true },
   )
 /**
- * Loads the name and drawing for the image of a page, by locale and route. Queries Sanity at most once a
- * second per route, even under a flood of requests.
+ * Load the title and drawing for the social image of a page: one function per locale, with the route as
+ * argument. Query Sanity at most once a second per route, even if a client sends many requests.
  */
-const SUBJECTS = byLocale(subjectIn)
+const LOAD_SUBJECT = byLocale(subjectCache)
 
 /**
- * How many images are cached in memory, with some hundred kilobytes each. Enough for every page of the site.
+ * How many images are cached in memory, of some hundred kilobytes each. Enough for every page of the site.
  */
 const MAX_IMAGES = 200
 const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
 
 /**
- * Maximum length of the render queue. Only one image is rendered at a time, because that takes a tenth of a
- * second or more.
+ * How many images may wait to be rendered. They are rendered one after the other, because each takes a tenth
+ * of a second or more.
  */
-const MOST_WAITING = 24
+const MAX_WAITING = 24
 let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+let lastRendering: Promise<unknown> = Promise.resolve()
 
 /**
- * The result of a request for an image. `address`: the path of the current image. `none`: no such published
- * page. `busy`: the render queue is full.
+ * The result of a request for a social image. `picture`: the image. `address`: the path of the current image,
+ * if the page has changed. `none`: there is no such page. `busy`: too many images are waiting to be rendered.
  */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
- * Returns the social image of a page. The text comes from the published page, never from the URL, so that
- * strangers cannot create images with their own text under the firm's name. If the digest is not the current
- * one, returns the path of the current image.
+ * Returns the social image of a page. Its text comes from the published page and never from the URL, so that
+ * nobody can create images with other text under the firm's name. If `digest` does not match the page's
+ * current text, returns the path of the current image.
  *
  * @param route the page's route, without locale prefix
  * @throws ContentError
  */
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
-  const subject = await SUBJECTS[locale](route)
+  const subject = await LOAD_SUBJECT[locale](route)
   if (!subject?.name) return 'none'
-  const address = pictureAddress(locale, route, subject)
+  const address = socialImagePath(locale, route, subject)
   if (!address.includes(`/${digest}/`)) return { address }
-  const known = images.get(address)
-  if (known) return { picture: await known }
-  if (waiting >= MOST_WAITING) return 'busy'
-  return { picture: await drawnInTurn(address, subject, locale) }
+  const cachedImage = images.get(address)
+  if (cachedImage) return { picture: await cachedImage }
+  if (waiting >= MAX_WAITING) return 'busy'
+  return { picture: await enqueueRendering(address, subject, locale) }
 }
 
-function drawnInTurn(address: string, subject: PictureSubject, locale: Locale): Promise<Buffer> {
+function enqueueRendering(address: string, subject: SocialImageSubject, locale: Locale): Promise<Buffer> {
   waiting += 1
-  const drawing = last.then(() => renderSocialImage(subject, locale))
-  // A failed image is removed from the cache, so that the next request tries again. The queue continues.
-  last = drawing
+  const rendering = lastRendering.then(() => renderSocialImage(subject, locale))
+  // A rendering that failed must not stay in the cache, so that the next request renders the image again.
+  lastRendering = rendering
     .catch(() => images.delete(address))
     .finally(() => {
       waiting -= 1
     })
-  images.set(address, drawing)
-  return drawing
+  images.set(address, rendering)
+  return rendering
 }

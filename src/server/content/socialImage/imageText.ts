@@ -1,9 +1,11 @@
-/** The longest title that fits on an image, in characters. */
+/** Maximum length of the title on a social image, in characters. Chinese characters are wider. */
 const MAX_LENGTH = { latin: 120, han: 60 }
 
-/** Returns a page's name, shortened if it does not fit on the image. */
+/** Shortens a page's title with `…` if it is too long for the page's social image. */
 export function imageText(name: string): string {
-  const most = MAX_LENGTH[/\p{Script=Han}/u.test(name) ? 'han' : 'latin']
-  const signs = [...name.trim()]
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
+  const maxLength = MAX_LENGTH[/\p{Script=Han}/u.test(name) ? 'han' : 'latin']
+  const characters = [...name.trim()]
+  return characters.length > maxLength
+    ? `${characters.slice(0, maxLength - 1).join('')}…`
+    : characters.join('')
 }

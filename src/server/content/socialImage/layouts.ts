@@ -1,4 +1,4 @@
-import type { PictureDrawing } from './socialImageUrl'
+import type { SocialImageDrawing } from './socialImageTags'
 
 /** The site's colours (styles/tokens.scss) as literals, because the renderer does not support custom properties. */
 const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
@@ -8,22 +8,28 @@ const ON_DEEP = { title: '#f3f8f5', firm: '#f6cf8b' } as const
 const ON_FOG = { title: '#0d2a26', firm: '#17594e' } as const
 const ON_MAPLE = { title: '#0d2a26', firm: '#9d2d1f' } as const
 
-/** The layout of a page's drawing in its social image; lengths in pixels. */
+/** How a social image shows a drawing and its texts. Lengths are in pixels. */
 export type Layout = {
-  /** Background gradient, from top to bottom. */
+  /** Colours of the background gradient, from top to bottom. */
   ground: readonly string[]
   ink: { title: string; firm: string }
-  /** The drawing's width, and how much of it is cropped at the right and the bottom. */
+  /**
+   * The drawing's width. `right` and `below`: how far it extends beyond the right and bottom edge of the
+   * image, where it is cropped. A negative value leaves a margin.
+   */
   width: number
   right: number
   below: number
-  /** Whether the title is to the left of the drawing, not above it. */
+  /** Whether the title is to the left of the drawing instead of above it. */
   isBeside: boolean
 }
 
-/** A coast fills the bottom across the whole width, as on the page; other drawings are beside the title. */
-export const LAYOUTS: Record<PictureDrawing, Layout> = {
-  // Without the sea below the ferry, to leave room for the title.
+/**
+ * The layout for each drawing. Drawings of a coast (harbour, lighthouse) fill the bottom across the whole
+ * width, as on the page; the title is to the left of the other drawings.
+ */
+export const LAYOUTS: Record<SocialImageDrawing, Layout> = {
+  // Crops the sea below the ferry, to leave room for the title.
   harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },
   lighthouse: { ground: MAPLE, ink: ON_MAPLE, width: 1200, right: 0, below: 0, isBeside: false },
   pier: { ground: FOG, ink: ON_FOG, width: 610, right: 40, below: 12, isBeside: true },

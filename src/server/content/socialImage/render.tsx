@@ -6,27 +6,33 @@ import { noBreak } from '@/cms/typography/noBreak'
 import { lineBreakPieces } from '@/cms/typography/lineBreaks'
 import { otherSiteName, SITE, siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
-import type { PictureDrawing, PictureSubject } from './socialImageUrl'
+import type { SocialImageDrawing, SocialImageSubject } from './socialImageTags'
 import { LAYOUTS, type Layout } from './layouts'
 import { fontsFor, LATIN } from './fonts'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** The size that social networks expect, in pixels. */
+/** The size of a social image in pixels, as social networks expect it. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
 const TOP = 40
 const SIGN = 84
-/** The part of the line that a drawing beside the title takes. */
+/** How much narrower the title is when it is beside the drawing instead of above it, in pixels. */
 const BESIDE = 520
-/** Vertical correction of Chinese beside Latin text, because each script is centred in its own font's line. */
+/**
+ * How far Chinese text is moved up next to Latin text, in pixels. Each font centres its letters differently
+ * in the line.
+ */
 const LOWER = 5
 
 const HAN = /\p{Script=Han}/u
 
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
-/** The shared layer of all images with one drawing: background, drawing and the firm's sign. */
-async function renderGround(name: PictureDrawing): Promise<Buffer> {
+/**
+ * Renders the layer that all social images with one drawing share: background gradient, drawing and the
+ * firm's logo.
+ */
+async function renderGround(name: SocialImageDrawing): Promise<Buffer> {
   const { ground, width, right, below } = LAYOUTS[name]
   const [svg, sign] = await Promise.all([
     publicFile(`illustrations/${name}.svg`),
@@ -52,7 +58,7 @@ async function renderGround(name: PictureDrawing): Promise<Buffer> {
 
 const groundOf = asyncCache(renderGround, { max: 20 })
 
-/** In pixels: a long title is smaller, so that it fits. */
+/** Returns the font size of a title in pixels: the longer the title, the smaller. */
 function sizeOf(text: string, isChinese: boolean): number {
   const signs = [...text].length * (isChinese ? 2 : 1)
   if (signs <= 30) return 72
@@ -61,7 +67,10 @@ function sizeOf(text: string, isChinese: boolean): number {
 
 type TitleProps = { text: string; family: string; composition: Layout }
 
-/** A Chinese title breaks only between words: each phrase is a box that does not wrap if a line has room for it. */
+/**
+ * The page's title. A Chinese title may wrap only between words, so each word or phrase is an element that
+ * does not wrap, unless it is longer than a line.
+ */
 function Title({ text, family, composition }: TitleProps) {
   const isChinese = HAN.test(text)
   const { ink, isBeside } = composition
@@ -96,11 +105,11 @@ function Name({ words, ...style }: { words: string; color: string; fontFamily: s
 
 type WordsProps = { text: string; composition: Layout; locale: Locale; fonts: readonly Font[] }
 
-/** The firm's names and the page's title. */
+/** All texts of the image: the firm's names and the page's title. */
 function Words({ text, composition, locale, fonts }: WordsProps) {
   const { ink, isBeside } = composition
   const [first, second] = [siteName(locale), otherSiteName(locale)]
-  // The first font defines the baseline of all.
+  // The first font of a list defines the baseline, so the font of the text's own script comes first.
   const latin = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [name] : []))
   const chinese = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [] : [name]))
   const familyOf = (words: string) =>
@@ -141,7 +150,10 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
   )
 }
 
-/** The text as an SVG with outlines. `lacking`: characters without a glyph, drawn as an empty box. */
+/**
+ * Renders the texts as an SVG in which letters are vector outlines. `lacking`: the characters that no font
+ * contains; satori draws an empty box for them.
+ */
 async function drawWords(text: string, composition: Layout, locale: Locale) {
   const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
   const lacking: string[] = []
@@ -150,7 +162,7 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
     height: HEIGHT,
     fonts,
     loadAdditionalAsset: (language, signs) => {
-      // `signs` has several characters, unless it is one emoji.
+      // satori passes either one emoji or a string of several missing characters.
       lacking.push(...(language === 'emoji' ? [signs] : signs))
       return Promise.resolve([])
     },
@@ -158,7 +170,7 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
   return { layer, lacking }
 }
 
-/** A text without some characters and the spaces that they would leave. */
+/** Removes characters from a text, and the double spaces that this leaves. */
 const without = (text: string, signs: readonly string[]) =>
   signs
     .reduce((rest, sign) => rest.replaceAll(sign, ''), text)
@@ -166,10 +178,10 @@ const without = (text: string, signs: readonly string[]) =>
     .trim()
 
 /**
- * A page's social image as PNG: title, drawing and the firm's names. Letters are outlines from the site's font files;
- * characters without a glyph are left out.
+ * Renders the social image of a page as PNG: title, drawing and the firm's names. Characters that the site's
+ * font files do not contain are omitted.
  */
-export async function renderSocialImage({ name, drawing }: PictureSubject, locale: Locale): Promise<Buffer> {
+export async function renderSocialImage({ name, drawing }: SocialImageSubject, locale: Locale): Promise<Buffer> {
   const composition = LAYOUTS[drawing]
   const text = name.normalize('NFC').replace(/\p{Cc}+/gu, ' ')
   const { layer: first, lacking } = await drawWords(text, composition, locale)

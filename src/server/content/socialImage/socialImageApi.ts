@@ -3,33 +3,38 @@ import { errorFacts, log } from '@/runtime/log'
 import { isLocale } from '@/i18n/locales'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
-import { routeOfPicture } from './socialImageUrl'
+import { routeOfImage } from './socialImageTags'
 
-/** Cached for a year, because an image with another text has another URL. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-const AGAIN = '10'
+/**
+ * Caches may keep an image for a year without asking again, because an image with other text has another URL.
+ */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const RETRY_AFTER_SECONDS = '10'
 
-/** `/api/social/<locale>/<digest>/<route>.png`: the social image of a page, which link previews show. */
+/**
+ * `/api/social/<locale>/<digest>/<route>.png`: the social image of a page (`og:image`), which social networks
+ * show with a link to the page.
+ */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { picture = [] } = req.query
-  const [locale, digest = '', ...rest] = [picture].flat()
-  const [, path] = /^(.+)\.png$/.exec(`/${rest.join('/')}`) ?? []
+  const [locale, digest = '', ...pathSegments] = [picture].flat()
+  const [, path] = /^(.+)\.png$/.exec(`/${pathSegments.join('/')}`) ?? []
   res.setHeader('cache-control', 'no-store')
   if (!isLocale(locale) || !path || !/^[0-9a-f]{16}$/.test(digest)) {
     res.status(404).end()
     return
   }
-  const found = await getSocialImage(locale, routeOfPicture(path), digest).catch((error: unknown) => {
-    log('warn', 'picture.not_made', errorFacts(error))
+  const result = await getSocialImage(locale, routeOfImage(path), digest).catch((error: unknown) => {
+    log('warn', 'social_image.failed', errorFacts(error))
     return 'busy' as const
   })
-  if (found === 'none') res.status(404).end()
-  else if (found === 'busy') res.setHeader('retry-after', AGAIN).status(503).end()
-  // The URL contains the digest of an older title of the page: redirects to the current image.
-  else if ('address' in found) res.redirect(302, found.address)
+  if (result === 'none') res.status(404).end()
+  else if (result === 'busy') res.setHeader('retry-after', RETRY_AFTER_SECONDS).status(503).end()
+  // The URL is from an earlier version of the page, with another title: redirects to the current image.
+  else if ('address' in result) res.redirect(302, result.address)
   else {
-    res.setHeader('cache-control', FOR_GOOD).setHeader('content-type', 'image/png')
-    res.status(200).send(found.picture)
+    res.setHeader('cache-control', IMMUTABLE).setHeader('content-type', 'image/png')
+    res.status(200).send(result.picture)
   }
 }

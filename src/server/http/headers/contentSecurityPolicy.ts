@@ -3,17 +3,20 @@
  * `https://example.com`.
  */
 export type PolicySources = {
-  /** Other sites from which scripts may be loaded. */
+  /** Other sites whose scripts may run on the page. */
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]
   frames: readonly string[]
   /** Other sites that may show this site in a frame. */
   framedBy: readonly string[]
-  /** Hashes of the style sheets that Next.js inserts during navigation; null allows every style element. */
+  /**
+   * Hashes of the allowed `<style>` elements, which Next.js inserts during navigation. null allows every
+   * `<style>`.
+   */
   styles: readonly string[] | null
   isHttps: boolean
-  /** Allows `eval`, which the scripts of the development server use. */
+  /** Allows `eval`, which the development server's scripts use. */
   isDevelopment: boolean
 }
 
@@ -22,15 +25,15 @@ const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
 /**
- * Returns the value of the `Content-Security-Policy` header. Only script files may run, so the policy needs
- * no script hashes: a production build has no inline scripts, and browsers do not execute the data blocks of
- * Next.js and JSON-LD. `style` attributes are allowed, because images use them for a placeholder colour.
+ * Returns the value of the `Content-Security-Policy` header. It needs no hashes or nonces of scripts, because
+ * a production build has no inline scripts, only data blocks, which browsers do not execute. It allows
+ * `style` attributes, by which images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    // Firefox applies `default-src` to link prefetches. All other directives that fall back to `default-src`
-    // are listed below.
+    // Firefox applies `default-src` to link prefetches. Other kinds of requests do not depend on it, because
+    // their own directives are listed below.
     'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import {
-  elsewhereEnv,
+  externalOriginsEnv,
   isDevelopment,
   isSiteListed,
   measurementEnv,
@@ -14,10 +14,10 @@ import { styleHashes } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>
 
-/** HSTS: browsers must use https for two years, also on subdomains. */
+/** Value of the HSTS header: browsers must use https for two years, also on subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Browser features that no page and no frame may use. */
+/** Browser features that pages and the frames in them must not use. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -35,8 +35,8 @@ const REFUSED_FEATURES = [
 ]
 
 /**
- * Returns a function that returns the security headers for a request's response. The environment is read only
- * once, when this function is called.
+ * Reads the environment once, and returns a function that returns the security headers for the response to a
+ * request.
  *
  * @throws EnvironmentError
  */
@@ -47,8 +47,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Tells search engines not to index. This is a header, because files such as images cannot contain a
-    // robots meta tag.
+    // Tells search engines not to index this deployment. It is a header instead of a meta tag, because it
+    // also applies to files such as images.
     ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
@@ -57,13 +57,13 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'content-security-policy': contentSecurityPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
   }
-  // The preview for editors inserts styles, and communicates with the Studio window that opened it. So it
-  // needs a looser style policy and no `cross-origin-opener-policy`.
+  // In a preview of drafts, scripts insert styles and communicate with the Studio window that opened the
+  // preview. So these responses allow inline styles and have no `cross-origin-opener-policy`.
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Next.js forbids caching only for pages with drafts. All other responses with the editors' policy must
-    // not be cached either.
+    // Responses with these headers must not be cached, because visitors must not get them. Next.js itself
+    // forbids caching only for pages with drafts, not for files and errors.
     'cache-control': 'private, no-store',
   }
   return (request) => {
@@ -73,22 +73,22 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
 }
 
 /**
- * Whether a URL contains the secret of a mailed link. Until the page's script removes the secret from the
- * URL, the page's own requests must not send the URL as their referrer.
+ * Whether a URL contains the secret of a password reset link. Until a script removes it from the address bar,
+ * requests of the page would send the secret in their `Referer` header.
  */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
 function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
-  const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = elsewhereEnv()
+  const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = externalOriginsEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
-  // Tags of the tag manager send data both as images and as fetch requests. So `img-src` and `connect-src`
-  // both need the tag manager's host and MEASUREMENT_ORIGINS.
-  const reports = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
+  // Scripts of the tag manager send data as image requests and as fetch requests. So both `img-src` and
+  // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS.
+  const analyticsOrigins = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,
-    images: [imageOrigin(), ...reports, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
-    connections: reports,
+    images: [imageOrigin(), ...analyticsOrigins, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
+    connections: analyticsOrigins,
     frames: EMBED_ORIGINS,
     framedBy: [previewEnv()?.studioUrl ?? []].flat(),
     styles: isDevelopment() ? null : styleHashes(),
@@ -98,8 +98,8 @@ function policySources(): PolicySources {
 }
 
 /**
- * Whether a request starts an editor's preview or belongs to one. `dropUngrantedDraft` has already removed
- * invalid draft cookies.
+ * Whether a request starts or belongs to an editor's preview of drafts. `dropUngrantedDraft` has already
+ * removed invalid draft cookies from it.
  */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { buildFolder } from '@/config/env.server'
 
 /**
- * Returns the CSP hashes of all style sheets of the running build, and of an empty style element. During
- * navigation, Next.js inserts an empty style element and then fills it with the styles of the next page.
+ * Returns the CSP hashes of all style sheets of the running build, and of the empty text. During navigation,
+ * Next.js inserts an empty `<style>` element and then fills it with the styles of the next page.
  */
 export function styleHashes(): string[] {
   const folder = join(process.cwd(), buildFolder(), 'static/css')

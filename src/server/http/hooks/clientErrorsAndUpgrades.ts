@@ -9,11 +9,11 @@ const STATUS: Partial<Record<string, string>> = {
 const configured = new WeakSet<Server>()
 
 /**
- * Configures an HTTP server for requests that never reach a request handler.
- * - A request that Node.js cannot parse gets an error status without a body, as from Node.js itself, but with
- *   the security headers of every response.
- * - A request to upgrade the protocol is answered like any other. Next.js supports upgrades only in
- *   development, and would otherwise leave the socket open forever.
+ * Handles two kinds of requests that Node.js does not pass to request handlers:
+ * - A request that Node.js cannot parse gets an error status without a body, with the security headers of
+ *   every response.
+ * - A request to upgrade to another protocol is handled as a normal request. Next.js supports upgrades only
+ *   in development, and would otherwise leave the connection open forever.
  */
 export function handleClientErrorsAndUpgrades(
   server: Server,

@@ -1,30 +1,30 @@
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** Matches the prefix of the default locale (`/en-CA`), which no link of the site contains. */
-const OWN_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
-
 /**
- * Matches what may precede the path in a request line. A request line may contain an absolute URL, as for a
- * proxy; its host is removed, because a client can forge it. It may also be an asterisk, which Next.js cannot
- * parse.
+ * Matches the prefix of the default locale (`/en-CA`). No link of the site contains it, but a visitor can
+ * type it.
  */
-const NO_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
+const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /**
- * Maximum length of a path, in characters; a longer one gets the 404 page. No page and no file of the site
- * has such a long path. The limit saves memory, because Next.js remembers the revalidate time of each
- * requested path for as long as the process runs.
+ * Matches what can precede the path in a request line: a scheme and host (as in requests to a proxy), or an
+ * asterisk, which Next.js cannot parse. Both are removed; a client could forge the host.
+ */
+const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
+
+/**
+ * Maximum length of a path, in characters; a longer path gets the 404 page. All real paths are shorter. The
+ * limit saves memory, because Next.js remembers each requested path for as long as the process runs.
  */
 const MAX_PATH = 400
 
 /**
- * Returns a request's URL as a path, with the prefix `/en-CA` of the default locale in lower case. Next.js
- * itself adds `/en-CA` to URLs without a prefix, so its redirects cannot distinguish a requested
- * `/en-CA/company` from `/company`. In lower case, the requested prefix is redirected to the URL without
- * prefix (`redirectToCanonicalCase` in next.config.js).
+ * Returns the URL of a request as a path, and changes a requested prefix `/en-CA` (default locale) to lower
+ * case. Next.js adds `/en-CA` to URLs without a prefix, so its redirects could not distinguish the two.
+ * `redirectToCanonicalCase` in next.config.js redirects the lower-case prefix to the URL without a prefix.
  */
 export function normalizeUrl(url: string): string {
-  const path = url.replace(NO_PATH, '/').replace(OWN_PREFIX, (prefix) => prefix.toLowerCase())
+  const path = url.replace(BEFORE_PATH, '/').replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())
   const length = path.search(/[?#]|$/)
   return length > MAX_PATH && !path.startsWith('/api/') ? '/404' : path
 }

@@ -10,20 +10,17 @@ import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
 /**
- * Diagnostics channel on which Node.js publishes each new connection, before it reads a request from the
+ * Diagnostics channel on which Node.js announces each new connection, before it reads a request from the
  * connection.
  */
 const CONNECTION = 'net.server.socket'
-/**
- * Diagnostics channel on which Node.js publishes each request, before the listeners of the server get the
- * request.
- */
+/** Diagnostics channel on which Node.js announces each request, before the server handles the request. */
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Installs hooks for every HTTP request of this process. They normalise the URL, keep the query on permanent
- * redirects, and add security headers and `x-request-id` to the response. The Next.js configuration cannot
- * replace them: it is read at build time, and covers neither the 400 responses of Next.js nor errors before
+ * Installs hooks that run before every HTTP request of this process. They normalise the URL, keep the query
+ * on permanent redirects, remove invalid preview cookies, and set security headers and `x-request-id`. The
+ * Next.js configuration cannot do this: it is fixed at build time and does not apply to errors before
  * routing.
  *
  * @returns a function that removes the hooks
@@ -57,7 +54,7 @@ export function installRequestHooks(): () => void {
   }
 }
 
-/** Returns the HTTP server that accepted a connection; undefined for another kind of server. */
+/** Returns the HTTP server that accepted a connection; undefined if another kind of server did. */
 function serverOf(message: unknown): Server | undefined {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return undefined
   const { socket } = message

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** HTTP methods of routes that only read. */
+/** The HTTP methods of routes that change nothing. */
 export const READ_METHODS = ['GET', 'HEAD'] as const
 
 /**
- * Returns whether a request's method is allowed. If not, sends a 405 response with the list of allowed
+ * Returns whether the request's method is in `methods`. If not, sends a 405 response with the allowed
  * methods.
  */
 export function allowMethods(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): boolean {

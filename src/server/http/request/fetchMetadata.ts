@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { siteUrl } from '@/config/env.server'
 
 /**
- * Returns which kind of site sent a request, from the header `Sec-Fetch-Site` (Fetch Metadata). Browsers set
- * this header themselves, so a page cannot forge it. `none` means that no page sent the request: a typed URL
- * or a link in a mail program. Undefined for old browsers and programs, which send no such header.
+ * Returns which kind of site sent a request, from the header `Sec-Fetch-Site`, which a page cannot forge.
+ * `none`: no page sent it, for example because the user typed the URL or opened a link in a mail. Undefined
+ * for old browsers and programs, which do not send the header.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
@@ -13,9 +13,9 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 }
 
 /**
- * Returns whether a page of another site sent a request. Checks `Sec-Fetch-Site`, and `Origin` for old
- * browsers, which send only that header. Pages of this site without a referrer send `Origin: null`; then only
- * `Sec-Fetch-Site` decides.
+ * Whether a page of another site sent the request. Checks `Sec-Fetch-Site`, and for old browsers `Origin`. A
+ * page of this site with the referrer policy `no-referrer` sends `Origin: null`, so such a request counts as
+ * own only if `Sec-Fetch-Site` says so.
  *
  * @throws EnvironmentError
  */

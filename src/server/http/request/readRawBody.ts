@@ -1,9 +1,9 @@
 /**
- * Reads the whole body of a request as text, without parsing, so that its signature can be checked. Stops at
- * the limit.
+ * Reads the body of a request as text, without parsing it, because a webhook's signature covers the exact
+ * text.
  *
  * @param limit the maximum size, in bytes
- * @returns null if the body is longer than the limit
+ * @returns null if the body is longer than the limit; the rest is not read
  */
 export async function readRawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []

@@ -5,8 +5,7 @@ import { requestId } from '@/runtime/requestContext'
 import type { ErrorCode } from '@/lib/errorCodes'
 
 /**
- * Sends an error response of an API route as JSON: `{ code, requestId }`. The response is not cached, and the
- * refusal is logged.
+ * Sends an error response as JSON, `{ code, requestId }`, and logs the refusal. The response is not cached.
  */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })

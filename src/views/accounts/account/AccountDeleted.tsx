@@ -7,8 +7,8 @@ import { buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
 /**
- * Shown after the account was deleted. The heading receives the focus, because the button that had it no longer
- * exists.
+ * The page that is shown after a member has deleted the account. The heading receives the focus, because the
+ * focused button has been removed.
  */
 export function AccountDeleted() {
   const { t } = useTranslation('account')

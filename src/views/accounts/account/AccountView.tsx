@@ -6,7 +6,8 @@ import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// Imported statically: a style sheet that loads on demand would add its loading code to the script of every page.
+// Imported statically, although the component that needs it loads on demand: for a style sheet that loads on
+// demand, webpack adds loading code to the script of every page.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(
@@ -17,7 +18,7 @@ const AccountSections = dynamic(
   },
 )
 
-/** The profile page: account data, who may log in, and deletion. */
+/** The account page: details, email, password, logged-in devices, newsletter, and deletion of the account. */
 export function AccountView() {
   const { t } = useTranslation('account')
   const [deleted, setDeleted] = useState(false)

@@ -7,9 +7,11 @@ import { Users } from '@/views/accounts/admin/users/Users'
 
 const SECTIONS = { users: Users, messages: Messages, events: AuditEvents }
 
-/** The content of the admin page. One HTTP request loads the initial data of all its components (tRPC batch). */
+/**
+ * The content of the admin page. tRPC batches the first queries of all its components into one HTTP request.
+ */
 export function AdminPanel() {
-  const view = oneOf(VIEWS, useListParams().of('view'))
+  const view = oneOf(VIEWS, useListParams().get('view'))
   const Section = SECTIONS[view]
   return (
     <TrpcProvider>

@@ -6,7 +6,9 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 export const VIEWS = ['users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
-/** The three sections of the admin page, and the number of messages that are overdue for a reply. */
+/**
+ * Links to the three sections of the admin page, with the number of contact messages whose reply is overdue.
+ */
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />

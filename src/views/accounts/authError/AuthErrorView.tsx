@@ -6,7 +6,10 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
-/** The heading and action for each code of next-auth's error page. Other codes are treated as a failed login. */
+/**
+ * The heading and the button for each error code that next-auth sends to the error page. Other codes are
+ * shown as a failed login.
+ */
 const KINDS = {
   Configuration: { heading: 'error.heading.Configuration', action: null },
   AccessDenied: { heading: 'error.heading.AccessDenied', action: 'error.logInAgain' },

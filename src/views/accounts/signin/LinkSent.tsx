@@ -4,13 +4,13 @@ import { Icon } from '@/ui/Icon'
 import styles from './SignInView.module.scss'
 
 /** Confirms that a login link was requested. The text does not reveal whether the address has an account. */
-export function LinkSent({ sent, onResend }: { sent: boolean; onResend: () => void }) {
+export function LinkSent({ isSent, onResend }: { isSent: boolean; onResend: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <>
-      {/* Always in the DOM: screen readers announce only changes of existing elements. */}
+      {/* Rendered even when empty, because screen readers announce only changes of existing elements. */}
       <div role="status">
-        {sent && (
+        {isSent && (
           <div className={styles.linkSent}>
             <Icon name="mail" size={40} />
             <h3 className={styles.linkSentHeading}>{t('linkSent.heading')}</h3>
@@ -18,7 +18,7 @@ export function LinkSent({ sent, onResend }: { sent: boolean; onResend: () => vo
           </div>
         )}
       </div>
-      {sent && (
+      {isSent && (
         <Button variant="secondary" onClick={onResend}>
           {t('linkSent.resend')}
         </Button>

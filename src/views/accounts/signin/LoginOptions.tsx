@@ -11,8 +11,8 @@ import { LazyFallback } from '@/ui/LazyFallback'
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
-// Rendered only in the browser. A server-rendered form, submitted before its script has loaded, would put the
-// password into the URL.
+// Rendered only in the browser. If the server rendered the form, a visitor could submit it before its script
+// has loaded, and the browser would put the password into the URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
   loading: LazyFallback,
@@ -25,24 +25,25 @@ const EmailLinkForm = dynamic(
   },
 )
 
-/** The two ways to log in: by password or by a mailed link. */
-export function LoginOptions({ sent: initiallySent, nextPath }: { sent: boolean; nextPath: string }) {
+/** The two ways to log in: with a password, or by a link that is mailed to the visitor. */
+export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boolean; nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
-  const [sent, setSent] = useState(initiallySent)
+  const [isSent, setIsSent] = useState(initiallySent)
   const linkSection = useRef<HTMLElement>(null)
 
-  // Shows or hides the confirmation. The section receives the focus, because the focused button is removed.
-  function showSent(next: boolean) {
-    setSent(next)
+  // Shows or hides the confirmation that a login link was mailed. The section receives the focus, because the
+  // focused button is removed.
+  function showConfirmation(isVisible: boolean) {
+    setIsSent(isVisible)
     linkSection.current?.focus({ preventScroll: true })
     linkSection.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function onSuccess() {
     void broadcastSessionChange()
-    // A full page load, because the next page must load the new session. The next page replaces the login page in the
-    // history.
+    // Loads the next page in full, because it must load the new session. `replace` removes the login page
+    // from the browser history.
     window.location.replace(nextPath)
   }
 
@@ -76,11 +77,11 @@ export function LoginOptions({ sent: initiallySent, nextPath }: { sent: boolean;
         <h2 id="by-link" className={styles.optionHeading}>
           {t('login.link')}
         </h2>
-        <LinkSent sent={sent} onResend={() => showSent(false)} />
-        {!sent && (
+        <LinkSent isSent={isSent} onResend={() => showConfirmation(false)} />
+        {!isSent && (
           <>
             <p className={styles.help}>{t('login.linkHelp')}</p>
-            <EmailLinkForm nextPath={nextPath} onSent={() => showSent(true)} />
+            <EmailLinkForm nextPath={nextPath} onSent={() => showConfirmation(true)} />
           </>
         )}
       </section>

@@ -8,7 +8,10 @@ import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
-/** Codes of messages that are not errors, such as a completed logout. They are not styled as errors. */
+/**
+ * Codes of messages that are not errors, such as a completed logout. They get a neutral style instead of the
+ * error style.
+ */
 const INFO_CODES = ['SessionRequired', 'LoggedOut']
 
 function LoginError({ error }: { error: AuthError }) {
@@ -19,7 +22,7 @@ function LoginError({ error }: { error: AuthError }) {
   )
 }
 
-/** The login page. It is designed as a ferry ticket with a section for each way to log in. */
+/** The login page. It looks like a ferry ticket with a section for each way to log in. */
 export function SignInView({ error, sent, nextPath, user }: SignInProps) {
   const { t } = useTranslation('auth')
   const session = useSession()
@@ -33,7 +36,11 @@ export function SignInView({ error, sent, nextPath, user }: SignInProps) {
         {error && !knownUser && <LoginError error={error} />}
       </div>
       <img className={styles.image} src="/illustrations/ferry.svg" width={440} height={150} alt="" />
-      {knownUser ? <SignedIn nextPath={nextPath} /> : <LoginOptions sent={sent} nextPath={nextPath} />}
+      {knownUser ? (
+        <SignedIn nextPath={nextPath} />
+      ) : (
+        <LoginOptions initiallySent={sent} nextPath={nextPath} />
+      )}
     </div>
   )
 }

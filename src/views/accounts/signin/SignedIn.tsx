@@ -3,14 +3,16 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from './SignInView.module.scss'
 
-/** Shown to visitors who are already logged in: a link to continue. */
+/**
+ * Shown on the login page to visitors who are already logged in: a link to the page that they wanted to open.
+ */
 export function SignedIn({ nextPath }: { nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
-      {/* A plain link, which loads the page in full, because the next page must load the session again. The URL
-          already contains the locale. */}
+      {/* A plain `<a>` link, which loads the next page in full, so that it reads the current session. Not a
+          Next.js `Link`, which would add the locale to `nextPath` a second time. */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>

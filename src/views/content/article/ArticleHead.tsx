@@ -8,14 +8,14 @@ import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/views/content/sections/office/Licensee'
 import styles from './ArticleHead.module.scss'
 
-function Day({ label, on }: { label: string; on: string | null }) {
+function Day({ label, date }: { label: string; date: string | null }) {
   const { locale } = useTranslation('resources')
-  if (!on) return null
+  if (!date) return null
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={on}>{formatDate(locale, on)}</time>
+        <time dateTime={date}>{formatDate(locale, date)}</time>
       </dd>
     </div>
   )
@@ -38,8 +38,8 @@ export function ArticleHead({ article, settings }: { article: Article; settings:
       </div>
       <div className={styles.meta}>
         <dl className={styles.dates}>
-          <Day label={t('article.published')} on={publishedOn} />
-          <Day label={t('article.reviewed')} on={reviewedOn} />
+          <Day label={t('article.published')} date={publishedOn} />
+          <Day label={t('article.reviewed')} date={reviewedOn} />
         </dl>
         <p>{t('article.minutes', { count: minutes })}</p>
         <p className={styles.disclaimer}>{t('article.disclaimer')}</p>

@@ -3,7 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Transcript, VideoFrame } from '@/views/content/sections/Video'
 import styles from './ArticleVideo.module.scss'
 
-/** A video between an article's paragraphs. `en`: the video's texts are the English fallback. */
+/**
+ * A video between the paragraphs of an article. `en`: the article is shown in English because a Chinese
+ * version is missing, so the texts of the video are marked as English.
+ */
 export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import type { Article } from '@/cms/loaders/article'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import type { PageProps } from '@/server/content/page/pageProps'
+import type { PageProps } from '@/server/content/page/contentPageProps'
 import { CmsImage } from '@/ui/CmsImage'
 import { localizedText } from '@/ui/LocalizedText'
 import { ArticleHead } from './ArticleHead'
@@ -10,7 +10,8 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// Imported statically: a style sheet that loads on demand would add its loading code to the script of every page.
+// Imported statically, although the component that needs it loads on demand: for a style sheet that loads on
+// demand, webpack adds loading code to the script of every page.
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'

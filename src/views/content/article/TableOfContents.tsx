@@ -18,8 +18,8 @@ function Entries({ contents, en }: ContentsProps) {
 }
 
 /**
- * The table of contents, rendered twice: collapsed for phones, and beside the text for wide screens. CSS hides one of
- * the two.
+ * The table of contents of an article, rendered twice: collapsed for phones, and beside the text for wide
+ * screens. CSS hides one of the two.
  */
 export function TableOfContents(props: ContentsProps) {
   const { t } = useTranslation('resources')

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
 import type { ContactPage } from '@/cms/loaders/contactPage'
 import { ContactForm } from '@/forms/contact/ContactForm'
-import type { PostResult } from '@/forms/contact/contactFormProps'
+import type { PostResult } from '@/forms/contact/contactFormTypes'
 import { Seo } from '@/layout/page/Seo'
 import { FORM_ANCHOR, reasonIn } from '@/lib/routes'
 import { RichText } from '@/ui/RichText'
-import type { PageProps } from '@/server/content/page/pageProps'
+import type { PageProps } from '@/server/content/page/contentPageProps'
 import { localizedText } from '@/ui/LocalizedText'
 import { OfficeMap } from '@/views/content/sections/office/OfficeMap'
 import { ContactDetails } from './ContactDetails'
@@ -13,7 +13,8 @@ import styles from './ContactView.module.scss'
 
 type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
   /**
-   * The contact reason, if the page answers a form post without JavaScript. Otherwise the reason comes from the URL.
+   * The contact reason (what the message is about), if this page answers a form post without JavaScript.
+   * Otherwise the reason comes from the URL parameter `reason`.
    */
   reason?: string
   postResult?: PostResult

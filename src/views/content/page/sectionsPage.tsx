@@ -1,15 +1,15 @@
 import type { Page } from '@/cms/loaders/sectionsPages'
 import { Seo } from '@/layout/page/Seo'
-import type { PageProps } from '@/server/content/page/pageProps'
+import type { PageProps } from '@/server/content/page/contentPageProps'
 import { Sections } from '@/views/content/sections/Sections'
 import type { Registry, SectionType } from '@/views/content/sections/sectionTypes'
 
 type QueryResult = { sections: readonly { _type: SectionType }[] } | null
 
 /**
- * Creates the component of a page made of sections. `registry` maps each section type that Studio offers on this page
- * to its component, so that the page loads no unused components. The type check compares `registry` with the page's
- * query.
+ * Creates the component of a page whose sections editors arrange in Sanity Studio. `registry` maps each
+ * section type that this page allows to its component, so that the page loads no other components. The type
+ * check compares `registry` with the GROQ query of the page.
  */
 export function sectionsPage<Result extends QueryResult>(
   registry: Registry<NonNullable<Result>['sections'][number]['_type']>,

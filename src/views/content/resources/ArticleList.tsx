@@ -35,8 +35,8 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
 }
 
 /**
- * A list of articles; each entry is a link as a whole. `lead`: the first article has a large image. `columns`: the
- * articles are side by side if they fit.
+ * A list of articles; the whole area of an entry is a link. `lead`: the first article has a large image.
+ * `columns`: the articles are side by side on wide screens.
  */
 export function ArticleList({
   articles,

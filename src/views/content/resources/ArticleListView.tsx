@@ -1,7 +1,7 @@
 import type { ArticleList as List } from '@/cms/search/articleList'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import type { PageProps } from '@/server/content/page/pageProps'
+import type { PageProps } from '@/server/content/page/contentPageProps'
 import { localizedText } from '@/ui/LocalizedText'
 import { ArticleList } from './ArticleList'
 import styles from './ArticleListView.module.scss'
@@ -12,18 +12,21 @@ import { Pager } from './Pager'
 import { RESULT_COUNT_ID } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/** The number of results, announced by screen readers when it changes. */
-function ResultCount({ query, total, holdsAll, corrections }: List) {
+/**
+ * The number of articles or search results, with corrected search words if any. Screen readers announce it
+ * after a search.
+ */
+function ResultCount({ query, total, hasFullMatch, corrections }: List) {
   const { t } = useTranslation('resources')
   if (!query) return t('list.articles', { count: total })
   if (total === 0) return t('search.noResults', { query })
-  const resultText = holdsAll
+  const resultText = hasFullMatch
     ? t('search.results', { count: total, query })
     : t('search.partialMatches', { query })
   return [...corrections.map((correction) => t('search.correction', correction)), resultText].join(' ')
 }
 
-/** The articles of a topic, or the results of a search. */
+/** The page that lists the articles of a topic, the results of a search, or all articles. */
 export function ArticleListView({ content: list }: PageProps<List>) {
   const { t } = useTranslation('resources')
   const { query, topic, topics, articles, total, page, pages } = list

@@ -8,7 +8,10 @@ import styles from './ArticlesListSection.module.scss'
 import { SearchForm } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/** Topics and search form on a background that continues the hero's nautical chart, and the newest articles below. */
+/**
+ * Topics and a search form, on a background that continues the nautical chart of the hero above. The newest
+ * articles follow below.
+ */
 export function ArticlesListSection({ section }: SectionProps<'articlesListSection'>) {
   const { t } = useTranslation('resources')
   const { heading, searchLabel, search, topics, articles, total } = section

@@ -1,10 +1,15 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 
-/** The contact reason of articles that have neither a service nor a topic. */
+/**
+ * The contact reason (what a message is about) of articles without a service and of lists without a topic.
+ */
 const DEFAULT_REASON = 'resources'
 
-/** A request to contact the firm, shown below articles. `reason`: the slug of the article's service or topic. */
+/**
+ * An invitation to contact the firm, below an article or a list of articles. `reason`: the slug of the
+ * service or topic, which the contact form shows.
+ */
 export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')
   const texts = {

@@ -6,7 +6,7 @@ import { ROUTES } from '@/lib/routes'
 import styles from './ListHeader.module.scss'
 import { SearchForm } from './SearchForm'
 
-/** The head of an article list: title, lead and search form. */
+/** The head of a page that lists articles: breadcrumb, title, lead and search form. */
 export function ListHeader({ list, title, lead }: { list: ArticleList; title: ReactNode; lead: ReactNode }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')

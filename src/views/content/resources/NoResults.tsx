@@ -3,7 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './ArticleListView.module.scss'
 
-/** Shown if a list has no articles, with a button to ask the firm. `asked`: the visitor typed a search text. */
+/**
+ * Shown if a list has no articles, with a button to contact the firm. `isSearch`: true for a search without
+ * results, false for a topic without articles.
+ */
 export function NoResults({ isSearch }: { isSearch: boolean }) {
   const { t } = useTranslation('resources')
   return (

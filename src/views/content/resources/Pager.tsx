@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './Pager.module.scss'
 
-/** Pagination by links; nothing if there is only one page. */
+/** Links to the previous and the next page of an article list. Renders nothing if there is only one page. */
 export function Pager({
   page,
   pages,

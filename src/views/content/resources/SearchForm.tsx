@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
-/** HTML id of the element that announces the number of search results. */
+/** HTML id of the element on the results page that shows and announces the number of results. */
 export const RESULT_COUNT_ID = 'outcome'
 
 type SearchFormProps = Pick<ArticleList, 'search'> & {
@@ -23,9 +23,10 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    const filled = entries.filter(([, value]) => value?.trim())
-    const url = { pathname: search.path, query: Object.fromEntries(filled) }
-    // The next page may have no search field, so the focus moves to the element that announces the results.
+    const filledEntries = entries.filter(([, value]) => value?.trim())
+    const url = { pathname: search.path, query: Object.fromEntries(filledEntries) }
+    // After the results page has loaded, focuses the number of results. The previous page may have had the
+    // focus in a search field that no longer exists.
     void router
       .push(url, undefined, { scroll: false })
       .then(() => document.getElementById(RESULT_COUNT_ID)?.focus())

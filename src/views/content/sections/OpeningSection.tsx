@@ -16,7 +16,7 @@ export function OpeningSection({ section, context }: SectionProps<'openingSectio
         </DialogLink>
       )}
       {namesLicensee && <Licensee settings={context.settings} />}
-      <Reviewed on={context.reviewedOn} />
+      <Reviewed date={context.reviewedOn} />
     </PageHero>
   )
 }

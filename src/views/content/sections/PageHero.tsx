@@ -3,7 +3,7 @@ import type { Title } from '@/cms/groq/localizedText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
-/** The images that a page hero can have. Each has its own layout and background. */
+/** The images that a page hero can have. PageHero.module.scss gives each its own layout and background. */
 const IMAGES = {
   pier: { width: 760, height: 560 },
   chart: { width: 704, height: 536 },

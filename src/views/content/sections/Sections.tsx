@@ -12,7 +12,7 @@ function Section<Type extends SectionType>({
   return Component ? <Component section={section} context={context} /> : null
 }
 
-/** Renders a page's sections in order. Section types without a component are skipped. */
+/** Renders the sections of a page in order. Skips a section if `registry` has no component for its type. */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)
 }

@@ -1,6 +1,6 @@
 import type { VisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { Seo } from '@/layout/page/Seo'
-import type { PageProps } from '@/server/content/page/pageProps'
+import type { PageProps } from '@/server/content/page/contentPageProps'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 import { Licensee } from '@/views/content/sections/office/Licensee'
 import { PageHero } from '@/views/content/sections/PageHero'
@@ -10,7 +10,7 @@ import styles from './VisaTonicView.module.scss'
 
 const REASON = 'visa-tonic'
 
-/** The page of the series of short videos. Each video answers one question and has a transcript. */
+/** The Visa Tonic page: a series of short videos. Each video answers one question and has a transcript. */
 export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
   const { seo, reviewedOn, eyebrow, heading, lead, videos, invitation } = content
   return (
@@ -18,11 +18,11 @@ export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
       <Seo {...seo} />
       <PageHero image="tonic" eyebrow={eyebrow} heading={heading} lead={lead}>
         <Licensee settings={settings} />
-        <Reviewed on={reviewedOn} />
+        <Reviewed date={reviewedOn} />
       </PageHero>
       <ol className={styles.videos}>
-        {videos.map((video, at) => (
-          <VideoEntry key={video._key} video={video} number={at + 1} />
+        {videos.map((video, index) => (
+          <VideoEntry key={video._key} video={video} number={index + 1} />
         ))}
       </ol>
       <CallToActionSection

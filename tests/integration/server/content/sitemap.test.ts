@@ -1,5 +1,5 @@
 import { listedArticles } from '@/cms/loaders/sitemap'
-import { robotsProps, sitemapFileProps, sitemapIndexProps } from '@/server/content/seo/textRoutes'
+import { robotsProps, sitemapFileProps, sitemapIndexProps } from '@/server/content/seo/sitemapAndRobots'
 import { sitemapFileOf } from '@/server/content/seo/sitemap'
 import { captureLog } from '../../../support/captureLog'
 import { siteOnLake } from '../../../support/siteOnLake'
@@ -198,5 +198,5 @@ test('without Sanity the sitemap answers 503 with Retry-After, never an empty li
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toBe('')
   }
-  expect(log.about('file.not_made')).toHaveLength(3)
+  expect(log.about('text_file.failed')).toHaveLength(3)
 })

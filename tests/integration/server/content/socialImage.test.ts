@@ -7,7 +7,7 @@ import type { Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
 import { LAYOUTS } from '@/server/content/socialImage/layouts'
 import { renderSocialImage } from '@/server/content/socialImage/render'
-import { pictureAddress, type PictureDrawing } from '@/server/content/socialImage/socialImageUrl'
+import { socialImagePath, type SocialImageDrawing } from '@/server/content/socialImage/socialImageTags'
 import { captureLog } from '../../../support/captureLog'
 import { serveApiRoute } from '../../../support/apiServer'
 import { setClock } from '../../../support/clock'
@@ -42,8 +42,8 @@ afterAll(async () => {
 const fetchImage = (address: string) =>
   fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
 const drawHarbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
-const imageUrl = (locale: Locale, route: string, name: string, drawing: PictureDrawing = 'harbour') =>
-  pictureAddress(locale, route, { name, drawing })
+const imageUrl = (locale: Locale, route: string, name: string, drawing: SocialImageDrawing = 'harbour') =>
+  socialImagePath(locale, route, { name, drawing })
 const TITLES = {
   'en-CA': 'The streams have closed. Which routes remain from Hong Kong?',
   'zh-HK': 'A類、B類之後，香港人怎樣移居加拿大？',
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('every drawing makes a different image', async () => {
-  const drawings = Object.keys(LAYOUTS) as PictureDrawing[]
+  const drawings = Object.keys(LAYOUTS) as SocialImageDrawing[]
   const images = await Promise.all(
     drawings.map((drawing) => renderSocialImage({ name: '', drawing }, 'en-CA')),
   )
@@ -235,5 +235,5 @@ test('without Sanity an image answers 503, not 404', async () => {
   await site.lake.close()
   const response = await fetchImage(imageUrl('en-CA', '/company', 'The firm'))
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  expect(log.about('picture.not_made')).toHaveLength(1)
+  expect(log.about('social_image.failed')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { articleParts, contentsOf, type ArticleBody } from '@/cms/render/articleBody'
+import { articleParts, tableOfContents, type ArticleBody } from '@/cms/render/articleBody'
 import type { Locale } from '@/i18n/locales'
 import { replaceEnvironment } from '../../../support/environment'
 import { countEventLoopTurns } from '../../../support/eventLoopTurns'
@@ -26,7 +26,7 @@ test('lists second-level headings as chapters, with anchors from their keys, in 
     block('c3', 'Smaller', { style: 'h3' }),
     block('d4', ' ', { style: 'h2' }),
   ]
-  expect(contentsOf(body)).toEqual([{ anchor: 'part-b2', heading: '哪些已經結束' }])
+  expect(tableOfContents(body)).toEqual([{ anchor: 'part-b2', heading: '哪些已經結束' }])
   expect(await html(body)).toContain('<h2 id="part-b2">哪些已經結束</h2>')
 })
 

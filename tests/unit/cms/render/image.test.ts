@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { pictureOf, type CmsPicture } from '@/cms/render/image'
+import { imageAttributes, type ImageReference } from '@/cms/render/image'
 import { replaceEnvironment } from '../../../support/environment'
 
 const environment = replaceEnvironment()
@@ -7,7 +7,7 @@ beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: '
 afterAll(() => environment.restore())
 
 const HASH = 'a'.repeat(40)
-const picture: CmsPicture = {
+const picture: ImageReference = {
   asset: { _ref: `image-${HASH}-1600x900-webp` },
   hotspot: null,
   crop: null,
@@ -16,7 +16,7 @@ const picture: CmsPicture = {
 }
 
 test('offers an image in several widths up to its own, from the content’s host', () => {
-  const image = pictureOf(picture)
+  const image = imageAttributes(picture)
   expect(image).toMatchObject({ width: 1600, height: 900, alt: 'A ferry', colour: '#0a322c' })
   const addresses = image?.srcSet.split(', ') ?? []
   expect(addresses.map((one) => one.split(' ')[1])).toEqual(['480w', '800w', '1200w', '1600w'])
@@ -27,8 +27,8 @@ test('offers an image in several widths up to its own, from the content’s host
 })
 
 test('crops around the focal point', () => {
-  const left = pictureOf({ ...picture, hotspot: { x: 0.1, y: 0.5, width: 0.2, height: 0.2 } }, 1)
-  const right = pictureOf({ ...picture, hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.2 } }, 1)
+  const left = imageAttributes({ ...picture, hotspot: { x: 0.1, y: 0.5, width: 0.2, height: 0.2 } }, 1)
+  const right = imageAttributes({ ...picture, hotspot: { x: 0.9, y: 0.5, width: 0.2, height: 0.2 } }, 1)
   expect(left?.src).toContain('rect=0,0,900,900')
   expect(right?.src).toContain('rect=700,0,900,900')
   expect([left?.width, left?.height]).toEqual([900, 900])
@@ -40,8 +40,8 @@ test.each([
   { ...picture, asset: null },
   { ...picture, asset: { _ref: 'image-x-y' } },
   { ...picture, asset: { _ref: `image-${HASH}-${'9'.repeat(310)}x9-png` } },
-])('returns null for %j', (invalid) => expect(pictureOf(invalid)).toBeNull())
+])('returns null for %j', (invalid) => expect(imageAttributes(invalid)).toBeNull())
 
 test('omits an invalid colour', () => {
-  expect(pictureOf({ ...picture, colour: 'red;background:url(x)' })?.colour).toBeNull()
+  expect(imageAttributes({ ...picture, colour: 'red;background:url(x)' })?.colour).toBeNull()
 })

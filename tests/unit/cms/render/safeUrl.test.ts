@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { embedAddress } from '@/cms/render/safeUrl'
+import { embeddableUrl } from '@/cms/render/safeUrl'
 import { replaceEnvironment } from '../../../support/environment'
 
 describe('if the site’s own URL is known', () => {
@@ -11,9 +11,9 @@ describe('if the site’s own URL is known', () => {
     (own) => {
       environment.set({ SITE_URL: own })
       const { host } = new URL(own)
-      expect(embedAddress(`https://${host}/contact`)).toBeNull()
-      expect(embedAddress(`HTTPS://${host.toUpperCase()}/`)).toBeNull()
-      expect(embedAddress(`https://maps.${host}/embed`)).toBe(`https://maps.${host}/embed`)
+      expect(embeddableUrl(`https://${host}/contact`)).toBeNull()
+      expect(embeddableUrl(`HTTPS://${host.toUpperCase()}/`)).toBeNull()
+      expect(embeddableUrl(`https://maps.${host}/embed`)).toBe(`https://maps.${host}/embed`)
     },
   )
 })

@@ -1,34 +1,34 @@
 /** @jest-environment node */
-import { videoAddress } from '@/cms/render/video'
+import { videoEmbedUrl } from '@/cms/render/video'
 
 const [ENGLISH, CHINESE] = ['en-CA', 'zh-HK'] as const
-const english = { words: ENGLISH, page: ENGLISH }
-const chinese = { words: CHINESE, page: CHINESE }
+const english = { text: ENGLISH, page: ENGLISH }
+const chinese = { text: CHINESE, page: CHINESE }
 const NO_COOKIE = 'https://www.youtube-nocookie.com/embed/a-b_c'
 
 /** The query parameters of the embed URL: the video's own and the added ones. */
-const parametersOf = (address: string, languages: Parameters<typeof videoAddress>[1]) =>
-  Object.fromEntries(new URL(videoAddress(address, languages) ?? '').searchParams)
+const parametersOf = (address: string, languages: Parameters<typeof videoEmbedUrl>[1]) =>
+  Object.fromEntries(new URL(videoEmbedUrl(address, languages) ?? '').searchParams)
 
 test.each([
   ['an English video', english, { cc_load_policy: '1', cc_lang_pref: 'en', hl: 'en-CA' }],
   ['a Chinese video', chinese, { cc_load_policy: '1', cc_lang_pref: 'zh-HK', hl: 'zh-HK' }],
   [
     'an English fallback on a Chinese page',
-    { words: ENGLISH, page: CHINESE },
+    { text: ENGLISH, page: CHINESE },
     { cc_load_policy: '1', cc_lang_pref: 'en', hl: 'zh-HK' },
   ],
 ])('requests captions from YouTube for %s', (_, languages, parameters) => {
   for (const address of [NO_COOKIE, 'https://www.youtube.com/embed/a-b_c']) {
     expect(parametersOf(address, languages)).toEqual(parameters)
-    expect(videoAddress(address, languages)).toMatch(new RegExp(`^${address}\\?`))
+    expect(videoEmbedUrl(address, languages)).toMatch(new RegExp(`^${address}\\?`))
   }
 })
 
 test('requests captions from Vimeo, and keeps the key of a private video', () => {
   const address = 'https://player.vimeo.com/video/1?h=key'
-  expect(videoAddress(address, english)).toBe(`${address}&texttrack=en`)
-  expect(videoAddress(address, chinese)).toBe(`${address}&texttrack=zh-HK`)
+  expect(videoEmbedUrl(address, english)).toBe(`${address}&texttrack=en`)
+  expect(videoEmbedUrl(address, chinese)).toBe(`${address}&texttrack=zh-HK`)
 })
 
 test('keeps the parameters that an editor set', () => {
@@ -45,7 +45,7 @@ test.each([
   'https://www.youtube.com.example/embed/a',
   'https://constructor/embed/a',
 ])('leaves the URL of another provider unchanged: %s', (address) => {
-  expect(videoAddress(address, english)).toBe(address)
+  expect(videoEmbedUrl(address, english)).toBe(address)
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   null,
   7,
 ])('rejects %j as a video URL', (address) => {
-  expect(videoAddress(address, english)).toBeNull()
+  expect(videoEmbedUrl(address, english)).toBeNull()
 })

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { validateArticle } from '@/cms/validate/article'
 import { richTextHtml } from '@/cms/render/richText'
-import { LONGEST, MOST_SPANS } from '@/cms/validate/primitives'
+import { MAX_LENGTH, MAX_SPANS } from '@/cms/validate/primitives'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import type { Words } from '@/cms/groq/localizedText'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
-import { articlesFound, revisionsFound, wordGroupsFound } from '@/cms/search/validateDocuments'
+import { articlesSchema, revisionsSchema, synonymGroupsSchema } from '@/cms/search/validateDocuments'
 import { captureLog } from '../../../support/captureLog'
 
 type Found = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
@@ -55,7 +55,7 @@ afterEach(() => log.release())
 
 test('returns a valid article unchanged', () => {
   expect(validateArticle(stored({}))).toEqual(article)
-  expect(log.about('content.part_left_out')).toEqual([])
+  expect(log.about('content.block_invalid')).toEqual([])
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   expect(validateArticle(stored({ body: { blocks: [broken, block], en: false } })).body.blocks).toEqual([
     block,
   ])
-  expect(log.about('content.part_left_out')).toHaveLength(1)
+  expect(log.about('content.block_invalid')).toHaveLength(1)
 })
 
 test('omits an invalid source, related article or image', () => {
@@ -98,7 +98,7 @@ test.each([0, 9, 3_000, 1.5, -1])('omits a list item at level %d @row:68', (leve
   const item = { ...block, _key: 'deep', listItem: 'bullet', level }
   const { body } = validateArticle(stored({ body: { blocks: [block, item], en: false } }))
   expect(body.blocks).toEqual([block])
-  expect(log.about('content.part_left_out')).toHaveLength(1)
+  expect(log.about('content.block_invalid')).toHaveLength(1)
 })
 
 test('renders lists of up to eight levels @row:68', () => {
@@ -113,7 +113,7 @@ test('renders lists of up to eight levels @row:68', () => {
 })
 
 test('omits a paragraph above the limit @row:65', () => {
-  const half = { _type: 'span', text: '漢'.repeat(LONGEST.paragraph / 2) }
+  const half = { _type: 'span', text: '漢'.repeat(MAX_LENGTH.paragraph / 2) }
   const longest = { ...block, children: [half, half] }
   const longer = { ...block, _key: 'b', children: [half, half, { _type: 'span', text: 'x' }] }
   const { body } = validateArticle(stored({ body: { blocks: [longest, longer], en: false } }))
@@ -121,15 +121,15 @@ test('omits a paragraph above the limit @row:65', () => {
 })
 
 test('keeps the beginning of a text above the limit @row:65', () => {
-  const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(LONGEST.paragraph) }] }
+  const long = { ...block, children: [{ _type: 'span', text: '漢'.repeat(MAX_LENGTH.paragraph) }] }
   const { body } = validateArticle(stored({ body: { blocks: Array(100).fill(long), en: false } }))
-  expect(body.blocks).toHaveLength(Math.floor(LONGEST.list / JSON.stringify(long).length))
-  expect(log.about('content.list_shortened')).toHaveLength(1)
+  expect(body.blocks).toHaveLength(Math.floor(MAX_LENGTH.list / JSON.stringify(long).length))
+  expect(log.about('content.list_truncated')).toHaveLength(1)
 })
 
 test('omits a block that exceeds the limit, and keeps a smaller one after it @row:65', () => {
-  const long = { _key: 'l', _type: 'note', text: '漢'.repeat(LONGEST.text) }
-  const most = Math.floor(LONGEST.list / JSON.stringify(long).length)
+  const long = { _key: 'l', _type: 'note', text: '漢'.repeat(MAX_LENGTH.text) }
+  const most = Math.floor(MAX_LENGTH.list / JSON.stringify(long).length)
   const blocks = [
     ...Array(most).fill(long),
     { ...block, children: [{ _type: 'span', text: '漢'.repeat(9_000) }] },
@@ -139,16 +139,16 @@ test('omits a block that exceeds the limit, and keeps a smaller one after it @ro
 })
 
 test.each([
-  ['spans', { children: Array(MOST_SPANS + 1).fill({ _type: 'span', text: '' }) }],
+  ['spans', { children: Array(MAX_SPANS + 1).fill({ _type: 'span', text: '' }) }],
   ['marks on a span', { children: [{ _type: 'span', text: 'x', marks: Array(11).fill('strong') }] }],
-  ['links', { markDefs: Array(MOST_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
+  ['links', { markDefs: Array(MAX_SPANS + 1).fill({ _key: 'a', _type: 'link' }) }],
 ])('omits a paragraph with too many %s, which would take quadratic time @row:65', (_, more) => {
   const blocks = [{ ...block, _key: 'b', ...more }, block]
   expect(validateArticle(stored({ body: { blocks, en: false } })).body.blocks).toEqual([block])
 })
 
 test('counts line breaks towards the limit, because each becomes an element @row:65', () => {
-  const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(LONGEST.paragraph) }] }
+  const lines = { ...block, children: [{ _type: 'span', text: '\n'.repeat(MAX_LENGTH.paragraph) }] }
   expect(validateArticle(stored({ body: { blocks: [lines, block], en: false } })).body.blocks).toEqual([
     block,
   ])
@@ -167,14 +167,14 @@ test('accepts any number of articles and revisions for search, and shortens long
     ...{ _id: 'a', _rev: '1', slug: 'a', title: both('A'), summary: both('a'), topic: '', cover: null },
     ...{ body: both('x'.repeat(6_000)), publishedOn: null, publishFrom: null, publishUntil: null },
   }
-  expect(articlesFound.parse(Array(200).fill(entry))).toHaveLength(200)
-  expect(revisionsFound.parse(Array(5_000).fill({ _id: 'article-a', _rev: 'revision' }))).toHaveLength(5_000)
-  const [long] = articlesFound.parse([{ ...entry, body: both('x'.repeat(LONGEST.list + 1)) }])
-  expect(long?.body.enCA).toHaveLength(LONGEST.list)
+  expect(articlesSchema.parse(Array(200).fill(entry))).toHaveLength(200)
+  expect(revisionsSchema.parse(Array(5_000).fill({ _id: 'article-a', _rev: 'revision' }))).toHaveLength(5_000)
+  const [long] = articlesSchema.parse([{ ...entry, body: both('x'.repeat(MAX_LENGTH.list + 1)) }])
+  expect(long?.body.enCA).toHaveLength(MAX_LENGTH.list)
 })
 
 test('omits synonym groups beyond the limits @row:65', () => {
   const group = { words: Array(60).fill('word') }
   const longer = { words: Array(61).fill('word') }
-  expect(wordGroupsFound.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)
+  expect(synonymGroupsSchema.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Locale } from '@/i18n/locales'
-import { canonicalTags, type PageLocation } from '@/server/content/page/canonical'
+import { canonicalTags, type PageLocation } from '@/server/content/page/canonicalAndHreflang'
 
 const SITE = 'https://site.example'
 const link = (hrefLang: string, path: string) => ({ rel: 'alternate', hrefLang, href: SITE + path })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
-import { canonicalTags } from '@/server/content/page/canonical'
+import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { JsonLd } from '@/server/content/seo/jsonLd'
 import english from '@locales/en-CA/common.json'
 import { replaceEnvironment } from '../../../support/environment'

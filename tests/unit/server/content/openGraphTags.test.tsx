@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/i18n/locales'
-import { canonicalTags } from '@/server/content/page/canonical'
-import { pictureSubject } from '@/server/content/socialImage/socialImageUrl'
+import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
+import { imageSubject } from '@/server/content/socialImage/socialImageTags'
 import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { replaceEnvironment } from '../../../support/environment'
 
@@ -70,10 +70,10 @@ test.each([
   ['x', 120],
   ['楓', 60],
 ])('shortens a title of many %s to %i characters, with an ellipsis', (character, limit) => {
-  const { name } = pictureSubject('/company', {
+  const { name } = imageSubject('/company', {
     seo: { title: character.repeat(limit + 1), description: '' },
   })
   expect(name).toBe(`${character.repeat(limit - 1)}…`)
-  const whole = pictureSubject('/company', { seo: { title: character.repeat(limit), description: '' } })
+  const whole = imageSubject('/company', { seo: { title: character.repeat(limit), description: '' } })
   expect(whole.name).toBe(character.repeat(limit))
 })

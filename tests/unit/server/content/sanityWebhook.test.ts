@@ -123,7 +123,7 @@ test('rejects and logs an article without slugs, because its page could not be r
   expect(await handleWebhook(await signed({ _type: 'article' }), SECRET, revalidate)).toMatchObject({
     status: 400,
   })
-  expect(log.about('webhook.not_understood')[0]).toMatchObject({ fields: 'slugs' })
+  expect(log.about('webhook.malformed')[0]).toMatchObject({ fields: 'slugs' })
   expect(revalidated).toEqual([])
 })
 

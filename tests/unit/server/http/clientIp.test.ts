@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { clientAddress, clientIpHash } from '@/server/http/request/clientIp'
+import { clientIp, clientIpHash } from '@/server/http/request/clientIp'
 import { replaceEnvironment } from '../../../support/environment'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) => ({
@@ -9,8 +9,8 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
 
 describe('the address of a client', () => {
   it('ignores a forged header without trusted proxies @row:12', () => {
-    expect(clientAddress(from('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7')
-    expect(clientAddress(from('203.0.113.7'), 0)).toBe('203.0.113.7')
+    expect(clientIp(from('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7')
+    expect(clientIp(from('203.0.113.7'), 0)).toBe('203.0.113.7')
   })
 
   it.each([
@@ -21,13 +21,13 @@ describe('the address of a client', () => {
   ])(
     'behind %i proxies it is the one that the outermost proxy saw, in %s @row:12',
     (hops, header, address) => {
-      expect(clientAddress(from('10.0.0.1', header), hops)).toBe(address)
+      expect(clientIp(from('10.0.0.1', header), hops)).toBe(address)
     },
   )
 
   it('is that of the connection if the header has too few entries', () => {
-    expect(clientAddress(from('10.0.0.1', '198.51.100.1'), 2)).toBe('10.0.0.1')
-    expect(clientAddress(from('10.0.0.1'), 1)).toBe('10.0.0.1')
+    expect(clientIp(from('10.0.0.1', '198.51.100.1'), 2)).toBe('10.0.0.1')
+    expect(clientIp(from('10.0.0.1'), 1)).toBe('10.0.0.1')
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('the address of a client', () => {
     ['gibberish', 'unknown'],
     [undefined, 'unknown'],
   ])('normalizes %s to %s, and shortens IPv6 to the network', (spelling, address) => {
-    expect(clientAddress(from(spelling), 0)).toBe(address)
+    expect(clientIp(from(spelling), 0)).toBe(address)
   })
 
   it('is stored only as an HMAC with the site’s secret', () => {

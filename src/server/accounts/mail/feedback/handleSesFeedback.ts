@@ -10,8 +10,8 @@ const complaint = z.object({
   complaintFeedbackType: z.string().nullish(),
 })
 /**
- * A delivery report of Amazon SES. The kind of report is in `notificationType` or `eventType`, depending on
- * whether an SES identity or a configuration set sends it.
+ * A bounce, complaint or other delivery report of Amazon SES. Its kind is in `notificationType` if an SES
+ * identity sends the report, and in `eventType` if a configuration set does.
  */
 const report = z.object({
   notificationType: z.string().optional(),
@@ -21,11 +21,12 @@ const report = z.object({
 })
 
 /**
- * Handles a delivery report of Amazon SES: suppresses addresses that do not exist or whose owner complained.
- * Ignores other reports, and messages that are no reports, such as the greeting of SES.
+ * Handles a delivery report of Amazon SES: adds addresses that permanently bounce, or whose owner complained
+ * about spam, to the suppression list. Ignores all other reports and messages, such as the one that SES sends
+ * when reports are set up.
  *
- * @param message the text of a verified SNS message
- * @returns how many addresses were newly suppressed
+ * @param message the field `Message` of a verified SNS message
+ * @returns how many addresses are newly suppressed
  */
 export async function handleSesFeedback(message: string): Promise<number> {
   let changed = 0
@@ -39,17 +40,23 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   const { data } = report.safeParse(parsed(message))
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
-  // Only permanent bounces count, because a full mailbox or slow server may recover.
+  // Ignores temporary bounces, because a full mailbox or a slow mail server may recover.
   if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
-    return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'BOUNCE'])
-  // The type `not-spam` is no complaint: the recipient moved the mail out of spam.
+    return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bareAddress(emailAddress), 'BOUNCE'])
+  // SES also reports `not-spam` as a complaint: the recipient moved the mail out of the spam folder.
   if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
-    return data.complaint.complainedRecipients.map(({ emailAddress }) => [bare(emailAddress), 'COMPLAINT'])
+    return data.complaint.complainedRecipients.map(({ emailAddress }) => [
+      bareAddress(emailAddress),
+      'COMPLAINT',
+    ])
   return []
 }
 
-/** Returns the bare address. SES may report an address with its display name. */
-const bare = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
+/**
+ * Returns the address without a display name: `Mei <mei@example.com>` → `mei@example.com`. SES reports both
+ * forms.
+ */
+const bareAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 
 function parsed(message: string): unknown {
   try {

@@ -4,31 +4,32 @@ import { readRawBody } from '@/server/http/request/readRawBody'
 import { allowMethods } from '@/server/http/request/allowMethods'
 import { handleSesFeedback } from './handleSesFeedback'
 import type { Envelope } from './snsEnvelope'
-import { confirm, verifySnsMessage } from './verifySnsMessage'
+import { confirmSubscription, verifySnsMessage } from './verifySnsMessage'
 import { feedbackTopic } from './snsTopic'
 
-/** Maximum body size, which is the size limit of SNS messages. */
+/** Maximum size of a request body, in bytes: the size limit of an SNS message (256 KiB). */
 const MAX_BODY_BYTES = 262_144
 
 /**
- * `/api/webhooks/ses`: receives delivery reports, which Amazon SNS posts for the topic `SES_TOPIC_ARN`.
- * Answers 404 if no topic is configured, 401 if the message is not verified, and 503 if a retry may succeed.
+ * `/api/webhooks/ses`: the webhook to which Amazon SNS posts delivery reports of SES (bounces, complaints)
+ * for the topic `SES_TOPIC_ARN`. Responds 404 if no topic is configured, 401 if the message is not verified,
+ * and 503 after an error, so that SNS retries.
  */
 export const sesFeedbackApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   const topic = feedbackTopic()
   if (topic && !allowMethods(req, res, ['POST'])) return
-  const status = topic ? await answerTo(req, topic) : 404
+  const status = topic ? await statusOf(req, topic) : 404
   if (status === 413) res.setHeader('connection', 'close')
   res.status(status).end()
 }
 
-async function answerTo(req: NextApiRequest, topic: string): Promise<number> {
+async function statusOf(req: NextApiRequest, topic: string): Promise<number> {
   const body = await readRawBody(req, MAX_BODY_BYTES)
   if (body === null) return 413
   try {
     const message = await verifySnsMessage(body, topic)
-    return message && (await obey(message, topic)) ? 200 : 401
+    return message && (await handleMessage(message, topic)) ? 200 : 401
   } catch (error) {
     log('error', 'webhook.mail_feedback_failed', errorFacts(error))
     return 503
@@ -36,10 +37,11 @@ async function answerTo(req: NextApiRequest, topic: string): Promise<number> {
 }
 
 /**
- * Handles a verified message: a delivery report, or the start or end of the subscription.
- * @returns false for a forged confirmation URL
+ * Handles a verified SNS message: a delivery report, a request to confirm the subscription, or the end of the
+ * subscription.
+ * @returns false if the URL that confirms the subscription is not on a host of SNS
  */
-async function obey(message: Envelope, topic: string): Promise<boolean> {
+async function handleMessage(message: Envelope, topic: string): Promise<boolean> {
   if (message.Type === 'Notification') {
     await handleSesFeedback(message.Message)
     return true
@@ -48,7 +50,7 @@ async function obey(message: Envelope, topic: string): Promise<boolean> {
     log('error', 'webhook.mail_feedback_ended')
     return true
   }
-  const confirmed = await confirm(message.SubscribeURL, topic)
+  const confirmed = await confirmSubscription(message.SubscribeURL, topic)
   if (confirmed) log('info', 'webhook.mail_feedback_confirmed')
   return confirmed
 }

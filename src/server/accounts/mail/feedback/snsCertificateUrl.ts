@@ -1,11 +1,14 @@
 import { snsOrigin } from './snsTopic'
 
-/** Matches the path of a signing certificate on an SNS host. */
+/**
+ * Matches the URL path of the certificates with which SNS signs its messages:
+ * `/SimpleNotificationService-0a1b.pem`.
+ */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * Whether a URL is that of a signing certificate on the SNS host of a topic's region. A URL with a user name, a query
- * or a fragment is refused.
+ * Whether a URL is exactly that of an SNS certificate in the topic's AWS region. Refuses any other host, and
+ * a user name, query or fragment: an attacker must not choose the certificate.
  */
 export function isSnsCertificateUrl(url: string, topic: string): boolean {
   const { pathname, href } = new URL(url)

@@ -2,39 +2,46 @@ import { X509Certificate } from 'node:crypto'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
-/** How long after an error a certificate is not fetched again, in ms. */
-const PAUSE_MS = 60_000
-/** Maximum number of cached certificates. Amazon rotates its certificate about once a year. */
-const MOST = 10
-
-/** Cache of certificates by URL. `until` is the expiry, in ms since 1970. */
-const answers = new Map<string, { certificate: Promise<X509Certificate>; until: number }>()
+/** After a failed download, the same certificate is not requested again for this long, in ms. */
+const RETRY_PAUSE_MS = 60_000
+/**
+ * Maximum number of cache entries. One would suffice, because Amazon replaces its certificate only about once
+ * a year.
+ */
+const MAX_CERTIFICATES = 10
 
 /**
- * Returns the signing certificate at an SNS URL. It is fetched once, and after an error at most once a
- * minute: an attacker who knows the topic can send any SNS URL and make this server fetch it.
+ * Cache of SNS certificates by URL. `expiresAt` is in ms since 1970. A failed download is cached too, for
+ * RETRY_PAUSE_MS.
+ */
+const cache = new Map<string, { certificate: Promise<X509Certificate>; expiresAt: number }>()
+
+/**
+ * Returns the SNS certificate at a URL, from the cache if possible. After a failed download, it requests the
+ * same URL at most once a minute: otherwise an attacker who knows the topic could make this server send
+ * requests without end.
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
-export async function certificateAt(address: string, at = new Date()): Promise<X509Certificate> {
-  for (const [known, { until }] of answers) if (until <= at.getTime()) answers.delete(known)
-  const certificate = await (answers.get(address)?.certificate ?? ask(address, at))
+export async function certificateAt(url: string, at = new Date()): Promise<X509Certificate> {
+  for (const [cachedUrl, { expiresAt }] of cache) if (expiresAt <= at.getTime()) cache.delete(cachedUrl)
+  const certificate = await (cache.get(url)?.certificate ?? fetchIntoCache(url, at))
   if (at < new Date(certificate.validFrom) || at > new Date(certificate.validTo))
     throw new Error('A certificate of SNS is not valid now')
   return certificate
 }
 
-async function ask(address: string, at: Date): Promise<X509Certificate> {
-  if (answers.size >= MOST) throw new Error('Too many certificates of SNS were asked for')
-  const answer = { certificate: fetchCertificate(address), until: at.getTime() + PAUSE_MS }
-  answers.set(address, answer)
-  const certificate = await answer.certificate
-  answer.until = Math.max(answer.until, Date.parse(certificate.validTo))
+async function fetchIntoCache(url: string, at: Date): Promise<X509Certificate> {
+  if (cache.size >= MAX_CERTIFICATES) throw new Error('Too many certificates of SNS were asked for')
+  const entry = { certificate: fetchCertificate(url), expiresAt: at.getTime() + RETRY_PAUSE_MS }
+  cache.set(url, entry)
+  const certificate = await entry.certificate
+  entry.expiresAt = Math.max(entry.expiresAt, Date.parse(certificate.validTo))
   return certificate
 }
 
-async function fetchCertificate(address: string): Promise<X509Certificate> {
-  // Refuses redirects, because they could lead to a host that was not checked.
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+async function fetchCertificate(url: string): Promise<X509Certificate> {
+  // Refuses redirects, because only the original URL was checked to be on a host of SNS.
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok || text.length > MAX_LENGTH) throw new Error('SNS gives no certificate')
   return new X509Certificate(text)

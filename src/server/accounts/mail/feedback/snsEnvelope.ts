@@ -6,13 +6,16 @@ const common = {
   Timestamp: z.iso.datetime(),
   Message: z.string(),
   SignatureVersion: z.enum(['1', '2']),
-  /** The signature of SNS, in Base64. */
+  /** The signature by which SNS proves that it sent this message, in Base64. */
   Signature: z.string(),
   SigningCertURL: z.url(),
 }
 const handshake = { ...common, SubscribeURL: z.url(), Token: z.string() }
 
-/** The JSON that Amazon SNS posts to a subscriber, without unused fields. */
+/**
+ * Schema of the JSON that Amazon SNS posts to the webhook: a notification (here a delivery report), or the
+ * confirmation or end of the subscription. Unknown fields are dropped.
+ */
 export const envelope = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('Notification'), ...common, Subject: z.string().nullish() }),
   z.object({ Type: z.literal('SubscriptionConfirmation'), ...handshake }),
@@ -22,7 +25,10 @@ export type Envelope = z.infer<typeof envelope>
 
 const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
-/** Returns the text that SNS signs: name and value of each field on separate lines, sorted by name. */
+/**
+ * Returns the text whose signature SNS sends along: each signed field's name and value on separate lines, in
+ * alphabetical order (`Message\n…\nMessageId\n…\n`).
+ */
 export function signedText(message: Envelope): string {
   const values = new Map(Object.entries(message))
   return SIGNED.flatMap((name) => {

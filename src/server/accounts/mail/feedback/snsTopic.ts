@@ -1,13 +1,16 @@
 import { accountsEnv, siteParts } from '@/config/env.server'
 
 /**
- * Returns the SNS topic of the delivery reports of SES; undefined if no topic is configured, or if this
- * process does not serve accounts.
+ * Returns the ARN of the SNS topic with the delivery reports of SES. Undefined if none is configured, or if
+ * this deployment does not serve accounts (`SITE_PARTS`).
  */
 export const feedbackTopic = (): string | undefined =>
   siteParts().includes('accounts') ? accountsEnv().SES_TOPIC_ARN : undefined
 
-/** Returns the origin of SNS in the region of a topic. */
+/**
+ * Returns the origin of SNS in a topic's AWS region: `arn:aws:sns:ap-east-1:…` →
+ * `https://sns.ap-east-1.amazonaws.com`.
+ */
 export function snsOrigin(topic: string): string {
   const region = topic.split(':')[3] ?? ''
   return accountsEnv().AWS_ENDPOINT_URL_SNS ?? `https://sns.${region}.amazonaws.com`

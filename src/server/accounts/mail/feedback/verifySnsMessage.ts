@@ -4,19 +4,25 @@ import { certificateAt } from './snsCertificates'
 import { envelope, signedText, type Envelope } from './snsEnvelope'
 import { snsOrigin } from './snsTopic'
 
-/** Maximum age of a message, in ms. SNS retries for an hour, so an older message is a replay. */
-const HOUR_MS = 3_600_000
-/** Tolerated difference between the clocks of SNS and this server, in ms. */
+/**
+ * Maximum age of an SNS message, in ms. SNS retries a delivery for at most an hour, so an older message is a
+ * replay.
+ */
+const MAX_AGE_MS = 3_600_000
+/**
+ * How far in the future the timestamp of an SNS message may be, in ms, because the clocks of SNS and this
+ * server differ.
+ */
 const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
 
 /**
- * Returns the SNS message in a request body if it is from this topic, at most an hour old and signed by SNS;
- * otherwise null. Checks that need no request come first, so that a caller who does not know the topic cannot
- * make this server fetch anything.
- * @throws if the certificate cannot be fetched: the message may be genuine, and SNS should retry
+ * Parses the body of a webhook request and returns the SNS message if it belongs to `topic`, is at most an
+ * hour old and has a valid signature; otherwise null. The cheap checks come first: a caller who does not know
+ * the topic cannot make this server download a certificate.
+ * @throws if the certificate cannot be downloaded; the message may be genuine, so SNS should retry
  */
 export async function verifySnsMessage(
   body: string,
@@ -26,7 +32,7 @@ export async function verifySnsMessage(
   const message = envelope.safeParse(parsed(body)).data
   if (!message || message.TopicArn !== topic) return null
   const age = now.getTime() - Date.parse(message.Timestamp)
-  if (age > HOUR_MS || age < -SKEW_MS) return null
+  if (age > MAX_AGE_MS || age < -SKEW_MS) return null
   if (!isSnsCertificateUrl(message.SigningCertURL, topic)) return null
   const { publicKey } = await certificateAt(message.SigningCertURL, now)
   const signature = Buffer.from(message.Signature, 'base64')
@@ -40,15 +46,14 @@ export async function verifySnsMessage(
 }
 
 /**
- * Confirms the subscription to an SNS topic. `address` is the `SubscribeURL` of a message that
- * `verifySnsMessage` has verified.
+ * Confirms the subscription to an SNS topic by requesting the `SubscribeURL` of a verified SNS message.
  * @returns false if the URL is not on a host of SNS
- * @throws if SNS does not respond, or refuses
+ * @throws if SNS does not respond with status 200 in time
  */
-export async function confirm(address: string, topic: string): Promise<boolean> {
-  if (new URL(address).origin !== snsOrigin(topic)) return false
+export async function confirmSubscription(subscribeUrl: string, topic: string): Promise<boolean> {
+  if (new URL(subscribeUrl).origin !== snsOrigin(topic)) return false
   const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)
-  const { status } = await fetch(address, { redirect: 'error', signal })
+  const { status } = await fetch(subscribeUrl, { redirect: 'error', signal })
   if (status !== 200) throw new Error(`SNS answers ${status} to a confirmation`)
   return true
 }

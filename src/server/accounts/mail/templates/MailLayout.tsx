@@ -4,12 +4,14 @@ import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
-/** A rendered mail. `replyTo` is a bare email address. */
+/** A rendered mail. `replyTo` is an email address without a display name. */
 export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
-/** A mail whose HTML is not rendered yet. */
+/** A mail whose HTML is still a React element. `renderMail` renders it to a string. */
 export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
 
-/** The site's colours (styles/tokens.scss) as literals, because mail programs do not support custom properties. */
+/**
+ * The colours of styles/tokens.scss, copied, because many mail programs do not support CSS custom properties.
+ */
 export const PALETTE = {
   ground: '#eaf0ed',
   surface: '#fff',
@@ -26,7 +28,11 @@ export const PALETTE = {
 
 type MailLayoutProps = { copy: MailCopy; locale: Locale; title: string; children: ReactNode }
 
-/** The layout of every mail. Styles are inline, because mail programs ignore style sheets. @throws EnvironmentError */
+/**
+ * The header and footer around every mail. All styles are inline, because many mail programs ignore style
+ * sheets.
+ * @throws EnvironmentError
+ */
 export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
   const t = copy[locale]
   const home = siteUrl() + localePath(locale, ROUTES.home)
@@ -43,7 +49,7 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
             <tbody>
               <tr>
                 <td width={44} style={{ padding: '16px 0 16px 17px' }}>
-                  {/* Decorative, because the names follow. The icon's background matches the table, so its sign aligns with the text. */}
+                  {/* Empty alt: the firm's names follow. The icon has the header's colour, so only its symbol is visible. */}
                   <img
                     src={`${siteUrl()}/apple-touch-icon.png`}
                     width={44}
@@ -108,7 +114,8 @@ const BRAND = {
 }
 const SIGN = { display: 'block', borderRadius: 10 }
 /**
- * The style of the firm's other name: the wordmark has both names, first the one in the recipient's language.
+ * The style of the firm's name in the other language. The header of a mail shows both names, first the one in
+ * the recipient's language.
  */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
@@ -122,7 +129,7 @@ const FOOT = {
 const FOOT_LINK = { color: PALETTE.onDeepSoft }
 
 const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
-/** The fonts of texts and headings, by script. */
+/** Font stacks of mails for Latin and Chinese text. */
 const FONTS = {
   latin: {
     text: 'Figtree, Helvetica, Arial, sans-serif',

@@ -5,8 +5,9 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The mail with a link that confirms an email address. The token is after the `#`, which browsers do not
- * send, so it appears in no log and no referrer. `newEmail` is the address that a change of email requests.
+ * The mail with a link that confirms an email address. The token follows a `#`, which browsers do not send to
+ * servers, so that it appears in no log and no Referer header.
+ * @param newEmail the requested new address, for the two mails of an email change
  */
 export function confirmation(
   copy: MailCopy,

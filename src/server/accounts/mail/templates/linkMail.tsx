@@ -5,12 +5,13 @@ import { hasLink, type LinkTemplate } from './linkTemplates'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/** The templates of mails whose link has no secret. */
+/** Templates whose mail has an ordinary link to the site, without a secret token. */
 type NoticeTemplate = 'passwordChanged'
 
 /**
- * Builds a mail with one link: the purpose, the link as a button and as text, and what to do if the recipient
- * did not request the mail. `email` is the address that the sentences mention.
+ * Builds a mail that contains one link, as a button and as text, between an introduction and the advice to
+ * ignore an unrequested mail.
+ * @param email the address that fills the placeholder `{{email}}` of the texts
  */
 export function linkMail(
   copy: MailCopy,
@@ -30,7 +31,8 @@ export function linkMail(
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  // The URL is on its own line and in no sentence, so that no copy override can put it into another URL.
+  // The plain-text version puts the URL on a line of its own. In a sentence, a copy override by an editor
+  // could attach the secret link to another URL.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),

@@ -9,13 +9,14 @@ const DEFAULTS = readCopy<typeof mail>('mail')
 
 export type MailTranslate = (key: KeyPath<typeof mail>, values?: Values) => string
 /**
- * The copy of all mails, by locale. A mail needs both locales, because it shows the name of the firm in both.
+ * A function per locale that returns the text of a copy key of mail.json. Every mail needs both locales,
+ * because its header shows the firm's name in both languages.
  */
 export type MailCopy = Record<Locale, MailTranslate>
 
 /**
- * Loads the copy of all mails, with the overrides of editors. Waits at most a second for overrides; never
- * rejects.
+ * Loads the texts of all mails, with the texts that editors have overridden in Sanity Studio. Waits at most a
+ * second for Sanity and then uses the last known overrides, or the defaults. Never rejects.
  */
 export async function loadMailCopy(): Promise<MailCopy> {
   const translators = LOCALES.map(async (locale) => {

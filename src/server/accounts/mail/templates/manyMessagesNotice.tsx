@@ -4,8 +4,8 @@ import type { MailCopy } from './mailCopy'
 import { MailLayout, type MailDraft } from './MailLayout'
 
 /**
- * The mail that tells the firm, at most once an hour, that there are more contact messages than mails about
- * them.
+ * The mail that tells the firm that the rate limit of mails about contact messages is reached, so that some
+ * messages are only in the inbox on the site. Sent at most once an hour.
  */
 export function manyMessagesNotice(copy: MailCopy, locale: Locale): MailDraft {
   const t = copy[locale]

@@ -10,8 +10,9 @@ type Row = { label: string; value: string }
 type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
 
 /**
- * The mail that tells the firm about a contact message, in the visitor's language. Replies go to the visitor.
- * `topic` is the title of the contact reason, if known.
+ * The mail that tells the firm about a new contact message, in the visitor's language. `Reply-To` is the
+ * visitor's address.
+ * @param topic the translated title of the contact reason; undefined if the reason is unknown
  */
 export function officeNotification(
   copy: MailCopy,
@@ -61,5 +62,8 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
   )
 }
 
-/** The style of a row. Label and value are stacked: side by side, a phone would break email addresses. */
+/**
+ * The style of one detail of the message, such as the email address. The label is above the value, because
+ * side by side a phone would break long addresses.
+ */
 const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

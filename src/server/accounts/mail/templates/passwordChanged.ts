@@ -5,7 +5,8 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The mail that tells the owner of a password change, and what to do if someone else changed the password.
+ * The mail that tells a member that the password was changed. Its link opens the dialog for a password reset,
+ * in case someone else changed it.
  */
 export function passwordChanged(copy: MailCopy, locale: Locale) {
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?dialog=initiateReset`

@@ -5,8 +5,8 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The mail with the login link. `callbackUrl` is the page to open after login; next-auth checks it when the
- * link is used.
+ * The mail with the login link of next-auth's email provider.
+ * @param callbackUrl the page to open after login; checked when the visitor opens the link
  */
 export function signInLink(
   copy: MailCopy,

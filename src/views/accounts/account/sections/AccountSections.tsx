@@ -10,11 +10,11 @@ import { Email } from '@/views/accounts/account/sections/email/Email'
 import { Newsletter } from './Newsletter'
 import { YourData } from './YourData'
 import { Password } from './Password'
-import { SECTIONS } from './sectionIds'
+import { SECTIONS } from './accountTypes'
 
-// Exported here so that both pages share one chunk. The name of each additional chunk would enlarge every page's
-// script.
-export { ConfirmEmail } from '@/views/accounts/account/sections/email/ConfirmEmail'
+// Exported here so that the account page and the confirmation page share one chunk. For a separate chunk,
+// webpack would add its file name to a script that every page loads.
+export { MailedLinkConfirmation as ConfirmEmail } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 
 type AccountSectionsProps = { onDeleted: () => void }
 
@@ -23,8 +23,8 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   const query = trpc.user.account.useQuery()
   const profile = query.data
   const isLoaded = Boolean(profile)
-  // Scrolls to the section in the URL's fragment. The browser could not, because the section had not been rendered
-  // yet.
+  // Scrolls to the section in the URL fragment (such as `#email`). The browser could not, because the
+  // sections are rendered only after the account data has loaded.
   useEffect(() => {
     if (isLoaded && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])

@@ -6,7 +6,7 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
-import type { Profile } from './sectionIds'
+import type { Profile } from './accountTypes'
 
 /** The form for the member's name and for the language of mails to the member. */
 export function Details({ profile }: { profile: Profile }) {

@@ -7,27 +7,29 @@ import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
 import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
-import type { Profile } from './sectionIds'
+import type { Profile } from './accountTypes'
 
 /** The checkbox that gives or withdraws consent to the newsletter. */
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [status, setStatus] = useState('')
-  // Optimistic value of the checkbox, until the server responds.
+  // The optimistic value of the checkbox, until the server has responded.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
     onMutate: () => setStatus(''),
     onSuccess: (_, { granted: newGranted }) => {
       const newConsent = { granted: newGranted, at: new Date() }
-      // Updates the cached account at once, so that the next press starts from the new value.
+      // Writes the new consent into the cached account data without waiting for a refetch, so that the next
+      // press starts from the new value.
       utils.user.account.setData(
         undefined,
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
       )
       setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // An error can mean that the wording has changed, so the current wording and consent are loaded.
+    // The server rejects consent to an outdated wording. After any error, reloads the current wording and
+    // consent.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })

@@ -8,9 +8,9 @@ import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
 import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
-import type { Profile } from './sectionIds'
+import type { Profile } from './accountTypes'
 
-/** Changes the password. An account without a password receives a mailed link to set one. */
+/** The section to change the password. An account without a password gets a mailed link to set one. */
 export function Password({ profile: { email, hasPassword } }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
@@ -22,8 +22,8 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
     setFormKey(formKey + 1)
     setStatus(t('password.changed'))
     void utils.user.sessions.invalidate()
-    // A new password invalidates all mailed links, including those of a pending email change. Reloads the account to
-    // show that.
+    // A new password invalidates all mailed links, including those of a pending email change. Reloads the
+    // account data, so that the page no longer shows that change.
     void utils.user.account.invalidate()
   }
 

@@ -1,23 +1,23 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './AccountSections.module.scss'
-import type { SectionName } from './sectionIds'
+import type { SectionName } from './accountTypes'
 
 type SectionProps = {
   name: SectionName
   text: string
-  /** The heading, which receives the focus when a focused button is removed. */
-  heading?: Ref<HTMLHeadingElement>
+  /** Ref to the heading, which receives the focus when an action removes the focused button. */
+  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** One section of the account page: heading and description beside its actions. */
-export function Section({ name, text, heading, children }: SectionProps) {
+export function Section({ name, text, headingRef, children }: SectionProps) {
   const { t } = useTranslation('account')
   return (
     <section id={name} className={styles.section} aria-labelledby={`${name}-heading`}>
       <div className={styles.description}>
-        <h2 id={`${name}-heading`} ref={heading} tabIndex={-1} className={styles.heading}>
+        <h2 id={`${name}-heading`} ref={headingRef} tabIndex={-1} className={styles.heading}>
           {t(`${name}.heading`)}
         </h2>
         <p>{text}</p>

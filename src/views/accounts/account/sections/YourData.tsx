@@ -10,9 +10,9 @@ import styles from './AccountSections.module.scss'
 import { StatusMessage } from './StatusMessage'
 import { saveFile } from './saveFile'
 import { Section } from './Section'
-import type { Profile } from './sectionIds'
+import type { Profile } from './accountTypes'
 
-/** Downloads all data of the account, and deletes the account. */
+/** The section to download all data of the account, and to delete the account. */
 export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')

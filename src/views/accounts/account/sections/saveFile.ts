@@ -1,9 +1,10 @@
-/** Saves a text as a JSON file, by a download in the browser. */
+/** Offers a text to the visitor as a JSON file: creates a temporary link with a blob URL and clicks it. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // Revoked only after the browser has handled the click, because the download reads the URL.
+  // Revokes the blob URL in a later task, because the browser reads it when it starts the download, after the
+  // click.
   setTimeout(() => URL.revokeObjectURL(url))
 }

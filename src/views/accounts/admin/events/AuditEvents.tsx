@@ -4,22 +4,23 @@ import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Select } from '@/views/accounts/admin/list/Select'
 import { EventLine } from './EventLine'
-import { Listing, Section } from '@/views/accounts/admin/list/List'
+import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useListParams, useLastPage } from '@/views/accounts/admin/list/useListParams'
 
-/** The audit log: who did what, when and to whom. */
+/** The audit log of the admin page: who did what, when and to whom. */
 export function AuditEvents() {
   const { t } = useTranslation('admin')
   const params = useListParams()
-  const person = params.of('search')
-  // Loads the names of the event kinds from the server, which rejects unknown kinds.
+  const person = params.get('search')
+  // The event kinds that the server knows. An unknown kind in the URL is ignored, because the server would
+  // reject the query.
   const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
-  const event = kinds.find((kind) => kind === params.of('event'))
+  const event = kinds.find((kind) => kind === params.get('event'))
   const query = trpc.admin.events.useQuery(
     { event, person, page: params.page },
-    { placeholderData: keepPreviousData, enabled: kinds.length > 0 || params.of('event') === '' },
+    { placeholderData: keepPreviousData, enabled: kinds.length > 0 || params.get('event') === '' },
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data

@@ -9,19 +9,19 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
-/** How many characters of a deleted account's id are shown, enough to tell accounts apart. */
+/** How many characters of the id identify a deleted account, whose email and name no longer exist. */
 const SHORT_ID = 8
 
 /**
- * One event of the audit log: its time, a sentence, and a link to the message concerned. The actor is an account, a
- * visitor or the command line.
+ * One event of the audit log: its time and a sentence such as "Ann disabled Bob", with a link if the event
+ * concerns a contact message. The actor is an account, an anonymous visitor or the command line.
  */
 export function EventLine({ event }: { event: Event }) {
   const { t } = useTranslation('admin')
   return (
     <li className={styles.event}>
       <span className={styles.muted}>
-        <Moment at={event.at} />
+        <Moment date={event.at} />
       </span>
       <p>
         {event.event ? t(`events.sentences.${event.event}`, valuesOf(event, t)) : t('events.unknown')}{' '}
@@ -44,8 +44,8 @@ function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
 
 function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const nameOf = (person: Person) => {
-    // The email comes before the name. Members choose their names, and a name could be a sentence that forges an
-    // entry.
+    // Puts the email before the name. Members choose their names, and a name that is a sentence could look
+    // like another entry of the audit log.
     if (person?.email) return t('events.account', { email: person.email, name: person.name })
     if (person) return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
     return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
@@ -53,7 +53,8 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
-  // Older events do not name the mail's template. At that time, only contact notifications could be resent.
+  // Older events do not name the template of the mail. When they were recorded, only notifications of contact
+  // messages could be resent.
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
     mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,

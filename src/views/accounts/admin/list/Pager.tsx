@@ -4,11 +4,11 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** Pagination of a list; nothing if there is only one page. */
+/** Buttons for the previous and the next page of a list. Renders nothing if there is only one page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
   const { t } = useTranslation('admin')
   if (pages <= 1 && page <= 1) return null
-  const turn = (to: number) => to >= 1 && to <= pages && onTurn(to)
+  const turn = (target: number) => target >= 1 && target <= pages && onTurn(target)
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <Button variant="secondary" busy={page <= 1} onClick={() => turn(Math.min(page - 1, pages))}>

@@ -1,10 +1,10 @@
-import { QueryFallback as State } from '@/forms/QueryFallback'
+import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 
-type QueryStateProps = Pick<Parameters<typeof State>[0], 'query'>
+type QueryStateProps = Pick<Parameters<typeof QueryFallback>[0], 'query'>
 
-/** The loading or error state of a query, with the admin page's texts. */
+/** Shows that a query is loading, or its error with a retry button, in the words of the admin page. */
 export function QueryState({ query }: QueryStateProps) {
   const { t } = useTranslation('admin')
-  return <State query={query} loading={t('loading')} retry={t('retry')} />
+  return <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />
 }

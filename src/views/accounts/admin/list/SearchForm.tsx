@@ -5,7 +5,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 type SearchFormProps = {
   label: string
-  /** The search text in the URL. */
+  /** The current search text, from the URL. */
   search: string
   onSearch: (search: string) => void
   /** Additional filters, shown beside the search field. */
@@ -16,8 +16,8 @@ type SearchFormProps = {
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
   const field = useRef<HTMLInputElement>(null)
-  // The browser's Back button restores an earlier search. The field is updated instead of replaced, so that it keeps
-  // the focus.
+  // After the Back button, shows the earlier search text of the URL again. Sets the value of the existing
+  // input instead of remounting it with a new `key`, so that the input keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = search
   }, [search])

@@ -19,7 +19,7 @@ export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
       <div className={styles.summaryContent}>
         <h3>{t('mails.mailTo', { mail: name, person: recipient })}</h3>
         <span className={styles.muted}>
-          <Moment at={createdAt} />
+          <Moment date={createdAt} />
         </span>
       </div>
       <p className={styles.failed}>

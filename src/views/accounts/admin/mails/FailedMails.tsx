@@ -4,11 +4,14 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { FailedMailItem } from './FailedMailItem'
-import { Listing, Section } from '@/views/accounts/admin/list/List'
+import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** Failed mails (dead letters) that belong to no contact message: mails to members, and notices to the office. */
+/**
+ * Mails that finally failed (dead letters) and belong to no contact message: mails to members, and notices to
+ * the office.
+ */
 export function FailedMails() {
   const { t } = useTranslation('admin')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +27,7 @@ export function FailedMails() {
     await resend.mutateAsync({ id })
     setStatus(t('mails.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
-    // The focused button was removed together with its mail, so the heading receives the focus.
+    // The focused Resend button was removed together with its mail, so the heading receives the focus.
     heading.current?.focus()
   }
 
@@ -36,7 +39,7 @@ export function FailedMails() {
       {result && (
         <Listing
           count={result.total > 0 ? t('mails.count', { count: result.total }) : t('mails.empty')}
-          // The current page may no longer exist, because its last mail was resent.
+          // The current page no longer exists if its last mail was resent.
           page={Math.min(page, result.pages)}
           pages={result.pages}
           onTurn={setPage}
@@ -47,7 +50,7 @@ export function FailedMails() {
                 key={mail.id}
                 mail={mail}
                 busy={resend.isPending}
-                // `ActionStatus` shows the error.
+                // The rejection is ignored here, because `ActionStatus` shows `resend.error`.
                 onResend={() => void resendMail(mail.id, mail.recipient).catch(() => {})}
               />
             ))}

@@ -11,7 +11,7 @@ const KINDS = [
   'contactNotice',
 ] as const
 
-/** The readable name of a mail template. */
+/** Returns the translated name of a mail template, such as "Link to log in" for `signInLink`. */
 export function mailName(t: Translate<'admin'>, template: unknown): string {
   return t(`mails.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
 }

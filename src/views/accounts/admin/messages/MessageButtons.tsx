@@ -5,7 +5,10 @@ import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 export type MessageAction = 'answer' | 'reopen' | 'markSpam' | 'unmarkSpam' | 'resend'
 
-/** The actions that a message's status allows. */
+/**
+ * Returns the actions that the status of a message allows, such as only `reopen` for an answered message. The
+ * first one becomes the primary button.
+ */
 function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
   if (spam) return ['unmarkSpam']
   return answeredAt ? ['reopen'] : ['answer', 'markSpam']
@@ -13,13 +16,13 @@ function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
 
 type MessageButtonsProps = {
   message: Message
-  /** The sender's name. */
+  /** The name of the sender, which screen readers hear after the label of each button. */
   name: string
   busy: boolean
   onAction: (action: MessageAction) => void
 }
 
-export function MessageButtons({ message, ...rest }: MessageButtonsProps) {
+export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps) {
   const { t } = useTranslation('admin')
   const [primaryAction, ...otherActions] = actionsFor(message)
   return (
@@ -30,13 +33,13 @@ export function MessageButtons({ message, ...rest }: MessageButtonsProps) {
             {t('messages.failed', { count: message.mail.attempts })}{' '}
             {message.mail.lastError && <code>{message.mail.lastError}</code>}
           </p>
-          <ActionButton action="resend" {...rest} />
+          <ActionButton action="resend" {...buttonProps} />
         </div>
       )}
       <div className={styles.buttons}>
-        {primaryAction && <ActionButton action={primaryAction} variant="primary" {...rest} />}
+        {primaryAction && <ActionButton action={primaryAction} variant="primary" {...buttonProps} />}
         {otherActions.map((action) => (
-          <ActionButton key={action} action={action} {...rest} />
+          <ActionButton key={action} action={action} {...buttonProps} />
         ))}
       </div>
     </>

@@ -5,7 +5,7 @@ import type { Title } from '@/cms/groq/localizedText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
-import { DueMark } from './DueMark'
+import { MessageStatus } from './MessageStatus'
 import { MessageButtons, type MessageAction } from './MessageButtons'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
@@ -13,7 +13,10 @@ import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 
 type MessageItemProps = {
   message: Message
-  /** The title of the message's contact reason. Without a title, the reason's slug is shown. */
+  /**
+   * The title of the contact reason, such as the name of a service. Without a title, the slug of the reason
+   * is shown.
+   */
   reasonTitle: Title | undefined
   open: boolean
   onOpen: (open: boolean) => void
@@ -21,13 +24,16 @@ type MessageItemProps = {
   onAction: (action: MessageAction, message: Message) => void
 }
 
-/** A contact message. Collapsed, it shows the sender and the reply deadline; expanded, all details and actions. */
+/**
+ * A contact message. Collapsed, it shows the sender and the reply deadline; expanded, all details and
+ * actions.
+ */
 export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction }: MessageItemProps) {
   const { t } = useTranslation('admin')
   const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
   const facts = [
-    ['received', <Moment key="" at={createdAt} />],
+    ['received', <Moment key="" date={createdAt} />],
     [
       'email',
       <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
@@ -63,7 +69,7 @@ export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction
         <summary className={styles.summary}>
           <div className={styles.summaryContent}>
             <h3>{name}</h3>
-            <DueMark message={message} />
+            <MessageStatus message={message} />
             {reason && (
               <span className={styles.muted}>{reasonTitle ? localizedText(reasonTitle) : reason}</span>
             )}

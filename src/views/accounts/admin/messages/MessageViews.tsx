@@ -13,7 +13,10 @@ type MessageViewsProps = {
   hrefOf: (view: MessageView) => ReturnType<ListParams['href']>
 }
 
-/** Links to the views of the contact inbox, such as waiting or failed, with the number of messages in each. */
+/**
+ * Links to the views of the contact inbox (new, overdue, answered, spam, failed), with the number of messages
+ * in each.
+ */
 export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
   const { t } = useTranslation('admin')
   return (

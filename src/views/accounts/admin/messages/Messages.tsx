@@ -5,7 +5,7 @@ import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { FailedMails } from '@/views/accounts/admin/mails/FailedMails'
-import { Listing, Section } from '@/views/accounts/admin/list/List'
+import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
 import { MessageItem } from './MessageItem'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
@@ -14,17 +14,21 @@ import { oneOf, useListParams, useLastPage } from '@/views/accounts/admin/list/u
 import { useMessageActions } from './useMessageActions'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** The contact inbox: waiting messages sorted by reply deadline, settled messages, and failed mails. */
+/**
+ * The contact inbox of the admin page: messages in several views, such as overdue or spam, with search and
+ * actions.
+ */
 export function Messages() {
   const { t, locale } = useTranslation('admin')
   const params = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<string>()
-  const view = oneOf(MESSAGE_VIEWS, params.of('kind'))
-  const [search, message] = [params.of('search'), open ?? params.of('message')]
+  const view = oneOf(MESSAGE_VIEWS, params.get('kind'))
+  const [search, message] = [params.get('search'), open ?? params.get('message')]
   const counts = trpc.admin.waiting.useQuery().data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page })
-  // The focused button is removed together with its message, so the heading receives the focus.
+  // After an action, the message leaves the list together with its focused button, so the heading receives
+  // the focus.
   const actions = useMessageActions(() => heading.current?.focus())
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
@@ -70,7 +74,7 @@ export function Messages() {
                 open={message === item.id}
                 onOpen={(isOpen) => {
                   setOpen(isOpen ? item.id : '')
-                  params.go({ message: isOpen ? item.id : '', page: params.of('page') }, 'replace')
+                  params.go({ message: isOpen ? item.id : '', page: params.get('page') }, 'replace')
                 }}
                 busy={actions.busy}
                 onAction={actions.start}
@@ -81,7 +85,8 @@ export function Messages() {
       )}
     </Section>
   )
-  // The view of failed messages also lists failed mails that belong to no message.
+  // The view `failed` contains messages whose notification mail failed. Below them, lists failed mails that
+  // belong to no message.
   return view === 'failed' ? (
     <>
       {inbox}

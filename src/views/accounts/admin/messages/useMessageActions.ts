@@ -5,19 +5,22 @@ import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** The action that undoes each action. Resending cannot be undone, because a sent mail cannot be recalled. */
+/** The action that undoes each action, such as `reopen` for `answer`. Resending a mail cannot be undone. */
 const UNDO: Partial<Record<MessageAction, MessageAction>> = {
   answer: 'reopen',
   reopen: 'answer',
   markSpam: 'unmarkSpam',
 }
 
-type CompletedAction = { action: MessageAction; message: Message }
+type LastAction = { action: MessageAction; message: Message }
 
-/** Runs the actions on messages, one at a time. `onDone` runs when the lists have been reloaded. */
+/**
+ * Runs actions on contact messages (answer, mark as spam, resend) and can undo the last one. `onDone` runs
+ * when the lists have been reloaded after an action.
+ */
 export function useMessageActions(onDone: () => void) {
   const { t } = useTranslation('admin')
-  const [completed, setCompleted] = useState<CompletedAction>()
+  const [lastAction, setLastAction] = useState<LastAction>()
   const utils = trpc.useUtils()
   const setAnswered = trpc.admin.setAnswered.useMutation()
   const setSpam = trpc.admin.setSpam.useMutation()
@@ -34,11 +37,11 @@ export function useMessageActions(onDone: () => void) {
 
   async function start(action: MessageAction, message: Message): Promise<void> {
     setBusy(true)
-    setCompleted(undefined)
+    setLastAction(undefined)
     setError(undefined)
     try {
       await run(action, message)
-      setCompleted({ action, message })
+      setLastAction({ action, message })
       await Promise.all([utils.admin.messages.invalidate(), utils.admin.waiting.invalidate()])
       onDone()
     } catch (cause) {
@@ -48,12 +51,12 @@ export function useMessageActions(onDone: () => void) {
     }
   }
 
-  const undoAction = completed && UNDO[completed.action]
+  const undoAction = lastAction && UNDO[lastAction.action]
   return {
     busy,
     error,
     start: (action: MessageAction, message: Message) => void start(action, message),
-    status: completed ? t(`messages.${completed.action}.done`, { name: fullName(completed.message) }) : '',
-    undo: completed && undoAction ? () => void start(undoAction, completed.message) : undefined,
+    status: lastAction ? t(`messages.${lastAction.action}.done`, { name: fullName(lastAction.message) }) : '',
+    undo: lastAction && undoAction ? () => void start(undoAction, lastAction.message) : undefined,
   }
 }

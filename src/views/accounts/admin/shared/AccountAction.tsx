@@ -10,7 +10,10 @@ type AccountActionProps = {
   onAction: () => void
 }
 
-/** An action on an account: a description of its consequences, and its button. */
+/**
+ * An action that an admin can take on an account, such as disabling it: a description of the consequences,
+ * and a button.
+ */
 export function AccountAction({ action, name, busy, onAction }: AccountActionProps) {
   const { t } = useTranslation('admin')
   return (

@@ -6,7 +6,7 @@ import styles from './Panel.module.scss'
 type ActionStatusProps = {
   /** The result of the last action; '' if there is none. */
   status: string
-  /** Undoes the last action, if possible. */
+  /** Undoes the last action; undefined if that action cannot be undone. */
   undo?: (() => void) | undefined
   error: unknown
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { TOUCH_PARTS, type Touch } from '@/analytics/touch'
+import { TOUCH_PARTS, type Touch } from '@/analytics/attributionTouch'
 
 /**
- * The attribution of a visit (referrer and campaign parameters), one field per line. All values are plain text, so
- * that a forged URL never becomes a link.
+ * The attribution of a visit (referrer and campaign parameters), one field per line. URLs are shown as plain
+ * text, because visitors can forge them and an admin must not click them.
  */
 export function Attribution({ touch }: { touch: Touch }) {
   const { t } = useTranslation('admin')

@@ -2,7 +2,7 @@ import { formatMoment } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 
 /** Shows a date and time in Hong Kong time. */
-export function Moment({ at }: { at: Date }) {
+export function Moment({ date }: { date: Date }) {
   const { locale } = useTranslation('admin')
-  return <time dateTime={at.toISOString()}>{formatMoment(locale, at)}</time>
+  return <time dateTime={date.toISOString()}>{formatMoment(locale, date)}</time>
 }

@@ -3,7 +3,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
-/** Explains why and since when an address receives no mail. */
+/**
+ * Explains why and since when no mail is sent to an address: a mail bounced, or the recipient reported spam.
+ */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useTranslation('admin')
   const moment = formatMoment(locale, suppression.reportedAt)

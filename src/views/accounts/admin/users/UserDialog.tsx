@@ -38,8 +38,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   })
   const mutations = [setRole, setDisabled, liftSuppression]
   const busy = mutations.some(({ isPending }) => isPending)
-  const error = mutations.find((act) => act.error)?.error
-  const resetErrors = () => mutations.forEach((act) => act.reset())
+  const error = mutations.find((mutation) => mutation.error)?.error
+  const resetErrors = () => mutations.forEach((mutation) => mutation.reset())
   const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
 
   return (

@@ -13,14 +13,14 @@ type UserTableProps = {
 }
 
 /**
- * A table of accounts; on phones, each row is a card. The ARIA roles are explicit, because some browsers drop a
- * table's roles when CSS changes its `display`.
+ * A table of accounts; on phones, each row is a card. ARIA roles are set explicitly, because some browsers
+ * drop the roles of a table when CSS changes its `display`.
  */
 export function UserTable({ users, order, onManage }: UserTableProps) {
   const { t } = useTranslation('admin')
   const sortDirection = (column: string) => {
-    const [by, direction] = order.split('-')
-    if (by !== column) return undefined
+    const [sortedColumn, direction] = order.split('-')
+    if (sortedColumn !== column) return undefined
     return direction === 'asc' ? ('ascending' as const) : ('descending' as const)
   }
   return (
@@ -50,13 +50,13 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
               {t(`users.roles.${user.role}`)}
             </td>
             <td role="cell" data-label={t('users.verified')}>
-              {user.emailVerified ? <Moment at={user.emailVerified} /> : t('users.notVerified')}
+              {user.emailVerified ? <Moment date={user.emailVerified} /> : t('users.notVerified')}
             </td>
             <td role="cell" data-label={t('users.lastLogIn')}>
-              {user.lastLogInAt ? <Moment at={user.lastLogInAt} /> : t('users.never')}
+              {user.lastLogInAt ? <Moment date={user.lastLogInAt} /> : t('users.never')}
             </td>
             <td role="cell" data-label={t('users.created')}>
-              <Moment at={user.createdAt} />
+              <Moment date={user.createdAt} />
             </td>
             <td role="cell">
               <Button variant="quiet" onClick={() => onManage(user)}>

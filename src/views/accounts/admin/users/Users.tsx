@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Select } from '@/views/accounts/admin/list/Select'
 import { Download } from '@/views/accounts/admin/shared/Download'
-import { Listing, Section } from '@/views/accounts/admin/list/List'
+import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { oneOf, useListParams, useLastPage } from '@/views/accounts/admin/list/useListParams'
@@ -22,15 +22,18 @@ const ORDERS = [
 ] as const
 const SORTS = ['created', 'name', 'lastLogIn'] as const
 
-/** Lists the accounts with search, sorting, pagination and a dialog for actions. */
+/**
+ * The list of accounts on the admin page, with search, sorting, pagination and a dialog for actions on one
+ * account.
+ */
 export function Users() {
   const { t } = useTranslation('admin')
   const params = useListParams()
   const [managedUser, setManagedUser] = useState<User>()
   const [status, setStatus] = useState('')
-  const order = oneOf(ORDERS, params.of('order'))
+  const order = oneOf(ORDERS, params.get('order'))
   const [sort, direction] = order.split('-')
-  const search = params.of('search')
+  const search = params.get('search')
   const query = trpc.admin.users.useQuery(
     {
       search,

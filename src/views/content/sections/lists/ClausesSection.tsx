@@ -3,7 +3,10 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ClausesSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
-/** Numbered clauses beside a list of links that stays visible. */
+/**
+ * The numbered clauses of a legal page. On wide screens, a list of links beside them stays visible while the
+ * visitor scrolls.
+ */
 export function ClausesSection({ section: { heading, clauses } }: SectionProps<'clausesSection'>) {
   return (
     <div className={styles.columns}>
@@ -12,20 +15,20 @@ export function ClausesSection({ section: { heading, clauses } }: SectionProps<'
           {localizedText(heading)}
         </h2>
         <ol>
-          {clauses.map(({ _key, anchor, heading: title }, at) => (
+          {clauses.map(({ _key, anchor, heading: title }, index) => (
             <li key={_key}>
               <a href={`#${anchor}`} className={styles.entry}>
-                <span className={styles.number}>{at + 1}.</span> {localizedText(title)}
+                <span className={styles.number}>{index + 1}.</span> {localizedText(title)}
               </a>
             </li>
           ))}
         </ol>
       </nav>
       <div className={styles.clauses}>
-        {clauses.map(({ _key, anchor, heading: title, body }, at) => (
+        {clauses.map(({ _key, anchor, heading: title, body }, index) => (
           <section key={_key} id={anchor} className={styles.clause}>
             <h2 className={styles.title}>
-              <span className={styles.number}>{at + 1}.</span> {localizedText(title)}
+              <span className={styles.number}>{index + 1}.</span> {localizedText(title)}
             </h2>
             <RichText html={body} />
           </section>

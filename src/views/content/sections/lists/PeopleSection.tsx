@@ -5,7 +5,8 @@ import styles from './PeopleSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /**
- * The text of the name seal that replaces a portrait: the character of a Chinese family name, otherwise the initials.
+ * Returns the text of the seal that replaces the portrait of a person: the first character of a Chinese name
+ * (the family name), otherwise the initials.
  */
 function sealOf(text: Words): string {
   const name = typeof text === 'string' ? text : text.children

@@ -34,7 +34,9 @@ function ProgrammeList({
   )
 }
 
-/** The status of immigration programmes, as two lists: closed programmes on a muted background, and open ones. */
+/**
+ * The status of immigration programmes, as two lists: closed programmes on a muted background, and open ones.
+ */
 export function StatusSection({ section }: SectionProps<'statusSection'>) {
   const { eyebrow, heading, lead, closedHeading, closed, openHeading, open } = section
   return (

@@ -4,8 +4,8 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './Licensee.module.scss'
 
 /**
- * Names the licensed consultant and links to the public register. Shown near the start of each page that offers
- * advice.
+ * Names the licensed consultant and links to the public register of licensees. Shown near the start of each
+ * page that gives advice.
  */
 export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
   const { t } = useTranslation('common')

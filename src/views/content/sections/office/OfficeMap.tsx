@@ -2,7 +2,10 @@ import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
 
-/** The office's location: a placeholder that loads the map after a click; nothing if no map is configured. */
+/**
+ * A map of the office: a placeholder image that loads the map after a click. Renders nothing if no map is
+ * configured in Studio.
+ */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')
   return (

@@ -28,7 +28,7 @@ describe('a conditional write decides between concurrent requests', () => {
     async (place) => {
       await createResetLink()
       const logIn = () =>
-        openSession({ user: mei(), device: { browser: null, system: null }, by: 'password' })
+        openSession({ user: mei(), device: { browser: null, system: null }, method: 'password' })
       const [first, second] = await runConcurrently(
         accountLock(),
         place === 'before' ? [logIn, reset] : [reset, logIn],

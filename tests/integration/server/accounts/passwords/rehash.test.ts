@@ -96,7 +96,7 @@ describe('when the configured hash cost has changed', () => {
     })
     await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
     hashing.mockImplementation(original)
-    expect(accounts.log.about('password.not_rehashed')).toHaveLength(1)
+    expect(accounts.log.about('password.rehash_failed')).toHaveLength(1)
     expect(await hashNow()).toMatch(/^\$2b\$10\$/)
   })
 })

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
-import { countAttempt } from '@/server/accounts/sessions/loginAttempts'
+import { countAttempt } from '@/server/accounts/sessions/loginLimits'
 import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { freezeClock } from '../../../../support/clock'
@@ -39,8 +39,8 @@ async function callForDeviceCookie(procedure: string, input: object, cookie = ''
 const newSession = async () => createSession((await db().user.findFirstOrThrow()).id)
 const logIn = (password: string, cookie = '') =>
   site().client.post('callback/credentials', { email: mei.email, password }, cookie)
-const canLogIn = async (password: string, mark: string) =>
-  sessionCookie(await logIn(password, mark)) !== undefined
+const canLogIn = async (password: string, cookie: string) =>
+  sessionCookie(await logIn(password, cookie)) !== undefined
 /** From here on, only known devices can log in from this address. */
 async function exceedLoginLimit() {
   for (let count = 0; count < 3; count++) await logIn('wrong horse')
@@ -50,10 +50,10 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
   it('when the account is deleted and another one has its email', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     await callForDeviceCookie('user.deleteAccount', { password: mei.password }, await newSession())
-    const mark = await callForDeviceCookie('user.signup', mei)
+    const cookie = await callForDeviceCookie('user.signup', mei)
     await exceedLoginLimit()
     expect(await canLogIn(mei.password, oldCookie)).toBe(false)
-    expect(await canLogIn(mei.password, mark)).toBe(true)
+    expect(await canLogIn(mei.password, cookie)).toBe(true)
   })
 
   it('when the password is reset', async () => {
@@ -61,19 +61,19 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
     await callForDeviceCookie('user.initiateResetPassword', { email: mei.email })
     const { searchParams } = (await lastMail(ses())).link
     const link = { email: mei.email, hash: searchParams.get('hash'), ...NEW_PASSWORD }
-    const mark = await callForDeviceCookie('user.resetPassword', link)
+    const cookie = await callForDeviceCookie('user.resetPassword', link)
     await exceedLoginLimit()
     expect(await canLogIn(NEW_PASSWORD.password, oldCookie)).toBe(false)
-    expect(await canLogIn(NEW_PASSWORD.password, mark)).toBe(true)
+    expect(await canLogIn(NEW_PASSWORD.password, cookie)).toBe(true)
   })
 
   it('when the password is changed, except on the device that changed it', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     const change = { ...NEW_PASSWORD, currentPassword: mei.password }
-    const mark = await callForDeviceCookie('user.changePassword', change, await newSession())
+    const cookie = await callForDeviceCookie('user.changePassword', change, await newSession())
     await exceedLoginLimit()
     expect(await canLogIn(NEW_PASSWORD.password, oldCookie)).toBe(false)
-    expect(await canLogIn(NEW_PASSWORD.password, mark)).toBe(true)
+    expect(await canLogIn(NEW_PASSWORD.password, cookie)).toBe(true)
   })
 
   it('when the member logs out everywhere', async () => {
@@ -90,8 +90,8 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
     try {
       for (const cookies of [{}, { 'known-device': '' }, { 'known-device': 'not.genuine' }]) {
         const request = Object.assign(new IncomingMessage(new Socket()), { cookies })
-        const mark = knownDeviceCookie(request, new ServerResponse(request))
-        await countAttempt(email, { mark })
+        const deviceCookie = knownDeviceCookie(request, new ServerResponse(request))
+        await countAttempt(email, { deviceCookie })
       }
       await countAttempt(email, {})
       expect(findUser).toHaveBeenCalledTimes(1)
@@ -102,9 +102,9 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
 
   it('but are compared for an unknown email, too @row:7', async () => {
     await callForDeviceCookie('user.signup', mei)
-    const knownFor = jest.fn()
-    const mark = { present: true, knownFor, leave: jest.fn() }
-    for (const email of [mei.email, 'nobody@example.com']) await countAttempt(email, { mark })
-    expect(knownFor.mock.calls).toEqual([[{ id: expect.any(String), sessionVersion: 1 }], [null]])
+    const deviceIdFor = jest.fn()
+    const deviceCookie = { present: true, deviceIdFor, set: jest.fn() }
+    for (const email of [mei.email, 'nobody@example.com']) await countAttempt(email, { deviceCookie })
+    expect(deviceIdFor.mock.calls).toEqual([[{ id: expect.any(String), sessionVersion: 1 }], [null]])
   })
 })

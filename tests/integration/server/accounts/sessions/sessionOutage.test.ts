@@ -22,7 +22,7 @@ it('a database outage neither logs visitors out nor lets them in @row:53', async
     expect(await site.checkAccess(renewed)).toEqual({ session, procedure: 503, page: 'failed' })
     const { error } = await site.caller(renewed).get('admin.users', {})
     expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-    expect(accounts.log.about('session.unchecked')).not.toEqual([])
+    expect(accounts.log.about('session.unverified')).not.toEqual([])
     expect(accounts.log.lines.join('')).not.toContain('captain')
   } finally {
     await site.stop()

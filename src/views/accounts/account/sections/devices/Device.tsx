@@ -2,11 +2,14 @@ import { formatMoment } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
-import type { MemberSession } from '@/views/accounts/account/sections/sectionIds'
+import type { MemberSession } from '@/views/accounts/account/sections/accountTypes'
 
 type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
 
-/** One session of the account: device, start and last use. A button ends the session, unless it is the current one. */
+/**
+ * One logged-in session of the account: its device, start and last use. A button ends the session, unless it
+ * is the session of this browser.
+ */
 export function Device({ session, busy, onEnd }: DeviceProps) {
   const { t, locale } = useTranslation('account')
   const { browser, system, current, createdAt, lastSeenAt } = session

@@ -11,7 +11,7 @@ import { Device } from './Device'
 import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
 import { Section } from '@/views/accounts/account/sections/Section'
 
-/** Lists the account's sessions by device, with buttons to end one or all of them. */
+/** Lists the logged-in sessions of the account by device, with buttons to end one or all of them. */
 export function Devices() {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')
@@ -29,7 +29,7 @@ export function Devices() {
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
     setStatus(t('devices.loggedOut', { device }))
-    // The focused button was removed together with its device, so the list receives the focus.
+    // The focused button was removed together with the ended session, so the list receives the focus.
     list.current?.focus()
   }
 

@@ -10,9 +10,12 @@ import styles from '@/views/accounts/account/sections/AccountSections.module.scs
 import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
 import { PendingEmail } from './PendingEmail'
 import { Section } from '@/views/accounts/account/sections/Section'
-import type { Profile } from '@/views/accounts/account/sections/sectionIds'
+import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
-/** The account's email address, whether it is verified, and a form to change it. */
+/**
+ * The section with the email address of the account, whether the address is verified, and a form to change
+ * it.
+ */
 export function Email({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')
@@ -36,7 +39,7 @@ export function Email({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Section name="email" text={t('email.text')} heading={heading}>
+    <Section name="email" text={t('email.text')} headingRef={heading}>
       <p className={styles.currentEmail}>
         <strong>
           <EmailText address={profile.email} />

@@ -5,11 +5,14 @@ import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
-import type { Profile } from '@/views/accounts/account/sections/sectionIds'
+import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
-  /** True if this component has just replaced the form. It then takes the focus, because the focused button is gone. */
+  /**
+   * True if the visitor has just requested the change, so that this component has replaced the form. It then
+   * takes the focus, because the focused submit button is gone.
+   */
   justRequested?: boolean
   onCancelled: () => void
 }
@@ -19,7 +22,10 @@ const MAILBOXES = [
   ['next', 'email.newMailbox'],
 ] as const
 
-/** A pending email change. Shows which of the two mailboxes has confirmed; a button cancels the change. */
+/**
+ * A requested change of the email address. Shows whether the old and the new mailbox have confirmed it; a
+ * button cancels the change.
+ */
 export function PendingEmail({ change, justRequested, onCancelled }: PendingEmailProps) {
   const { t } = useTranslation('account')
   const utils = trpc.useUtils()

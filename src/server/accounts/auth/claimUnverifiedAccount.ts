@@ -7,7 +7,9 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
-/** The fields of an account that next-auth gets from its adapter. */
+/**
+ * The columns of an account that the adapter returns to next-auth. `passwordHash` is deliberately missing.
+ */
 export const adapterUser = {
   id: true,
   email: true,
@@ -18,28 +20,28 @@ export const adapterUser = {
 } satisfies Prisma.UserSelect
 
 /**
- * Records a login by mailed link, which proves that the visitor owns the mailbox. The first such login
- * verifies the email. It also deletes what another browser set up before (password, sessions, links,
- * consent), because anyone can sign up with the email of someone else.
+ * Called after a login by mailed link, which proves that the visitor owns the mailbox. The first such login
+ * verifies the email. If the account was created in another browser, it may be a stranger's: then its
+ * password, sessions, links and newsletter consent are deleted.
  */
-export function markEmailVerified(id: string, mark: KnownDeviceCookie | undefined) {
+export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {
   return db().$transaction(async (tx) => {
     await lockUser(tx, id)
-    const former = await tx.user.findUniqueOrThrow({
+    const account = await tx.user.findUniqueOrThrow({
       where: { id, disabledAt: null },
       select: { ...adapterUser, passwordHash: true },
     })
-    if (!former.emailVerified) {
-      const dropped = former.passwordHash !== null && !mark?.knownFor(former)
-      if (dropped) {
+    if (!account.emailVerified) {
+      const isFromOtherBrowser = account.passwordHash !== null && !deviceCookie?.deviceIdFor(account)
+      if (isFromOtherBrowser) {
         await endSessions(tx, id)
-        await dropLinks(tx, former)
+        await dropLinks(tx, account)
         await dropUnverifiedHistory(tx, id)
       }
-      const data = { emailVerified: new Date(), ...(dropped && { passwordHash: null }) }
+      const data = { emailVerified: new Date(), ...(isFromOtherBrowser && { passwordHash: null }) }
       await tx.user.update({ where: { id }, data, select: { id: true } })
       await audit(tx, { event: 'email.verified', subjectId: id })
-      if (dropped) await audit(tx, { event: 'password.dropped', subjectId: id })
+      if (isFromOtherBrowser) await audit(tx, { event: 'password.dropped', subjectId: id })
     }
     return tx.user.findUniqueOrThrow({ where: { id }, select: adapterUser })
   })

@@ -6,7 +6,7 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** True while newer data is loading. */
+  /** True while a query loads newer data. */
   busy: boolean
   /** The result of the last action, which screen readers announce. */
   status?: string
@@ -29,7 +29,7 @@ export function Section({ id, heading, headingRef, busy, status, children }: Sec
 }
 
 type ListingProps = {
-  /** The number of entries, as text. */
+  /** The number of entries as translated text, such as "12 accounts". */
   count: string
   /** Content after the number of entries, at the end of the same line. */
   aside?: ReactNode

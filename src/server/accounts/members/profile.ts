@@ -7,8 +7,8 @@ import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { consentOf, consentText } from '@/server/accounts/consent/newsletterConsent'
 
 /**
- * Returns the data of the profile page. `locale` is the locale of the page, in which the member reads the
- * consent sentence.
+ * Returns the data of the profile page: name, email, pending email change and newsletter consent.
+ * @param locale the locale of the page, and so of the displayed consent sentence
  * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
 export async function profile({ user }: Actor, locale: Locale) {
@@ -30,16 +30,19 @@ export async function profile({ user }: Actor, locale: Locale) {
     isSuppressed(user.email),
   ])
   if (!account) throw new AppError('SESSION_REQUIRED')
-  const { passwordHash, emailChange, emailVerified, locale: mails, ...own } = account
+  const { passwordHash, emailChange, emailVerified, locale: mailLocale, ...accountFields } = account
   const change = emailChange && emailChange.expiresAt > new Date() ? emailChange : null
   return {
-    ...own,
-    locale: toLocale(mails),
+    ...accountFields,
+    locale: toLocale(mailLocale),
     verified: emailVerified !== null,
-    /** Whether the email is suppressed: no mail is sent to it, after a bounce or complaint. */
+    /** Whether the member's email is on the suppression list, so that the site mails it no more. */
     unreachable,
     hasPassword: passwordHash !== null,
-    /** The pending new email, and which of both mailboxes have confirmed it. */
+    /**
+     * The pending email change: the new email, and whether the current (`former`) and the new mailbox
+     * (`next`) have confirmed it. Null if no change is pending.
+     */
     change: change && {
       email: change.email,
       former: change.formerConfirmedAt !== null,
@@ -49,7 +52,7 @@ export async function profile({ user }: Actor, locale: Locale) {
   }
 }
 
-/** Updates the member's name and the language of mails. */
+/** Updates the member's name and the locale of mails to the member. */
 export async function changeDetails({ name, locale }: OwnDetailsInput, { user }: Actor): Promise<void> {
   await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
 }

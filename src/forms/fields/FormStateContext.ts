@@ -5,18 +5,21 @@ import type { FieldName } from './fieldNames'
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
 /**
- * The state that a form shares with its fields. The typed text is not part of this state: it stays in the DOM, so
- * that no re-render loses it.
+ * The state that a form shares with its fields. Typed text is not part of it: the inputs are uncontrolled and
+ * keep their text in the DOM, so that no re-render loses it.
  */
 export type FormState = {
-  /** Prefix of the fields' HTML ids, unique on the page. */
+  /** Prefix of the HTML ids of all fields, unique on the page. */
   id: string
   errors: FieldErrors
   sending: boolean
-  /** Number of failed submits. Each failure changes the number, so that the error summary takes the focus again. */
+  /**
+   * Number of failed submits. An effect of the error summary depends on this number, so that the summary
+   * takes the focus after each failure.
+   */
   failedSubmits: number
   /** Number of remaining characters, shown below the message field. */
-  count?: ReactNode
+  characterCount?: ReactNode
 }
 
 export const FormStateContext = createContext<FormState>({

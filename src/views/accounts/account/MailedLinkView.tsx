@@ -10,8 +10,10 @@ const ConfirmEmail = dynamic(
   { ssr: false, loading: LazyFallback },
 )
 
-/** The page that mailed links open. The visitor confirms the email address, or logs in, by pressing a button. */
-export function ConfirmEmailView() {
+/**
+ * The page that links in mails open. The visitor presses a button to confirm the email address or to log in.
+ */
+export function MailedLinkView() {
   const { t } = useTranslation('account')
   return (
     <div className={styles.page}>

@@ -13,13 +13,14 @@ import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 /**
- * Reads the secret of a mailed link from the URL's fragment. Removes the secret from the address bar and the history.
+ * Reads the secret of a mailed link from the URL fragment, and removes the secret from the address bar and
+ * the browser history.
  */
 function consumeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
-  // Next.js restores its own copy of the URL (`as`, `url`) when a dialog closes, so the copy must not contain the
-  // secret either.
+  // Next.js keeps its own copy of the URL in `history.state` (`as`, `url`) and restores it when a dialog
+  // closes. Removes the secret from this copy too.
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
@@ -35,7 +36,7 @@ function Confirmation({ token }: { token: string }) {
   const error = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
   const isInvalid = error === 'LINK_INVALID' || error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = isInvalid ? 'failed' : confirm.data
-  // Moves the focus to the heading, because the focused button is removed.
+  // Moves the focus to the heading when the result appears, because the focused button is removed then.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
@@ -70,10 +71,14 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-/** Asks for a button press before a mailed link is used, and shows the result. */
-export function ConfirmEmail() {
+/**
+ * Asks the visitor to press a button before a mailed link is used, because link scanners of mail servers also
+ * open links. Then shows the result.
+ */
+export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)
-  // Opening another mailed link in the same tab changes only the URL's fragment, so the page does not reload.
+  // Opening another mailed link in the same tab changes only the URL fragment, so the page does not reload.
+  // Reads the secret of the new link.
   useEffect(() => {
     const onHash = () => setSecret((current) => consumeSecret() || current)
     window.addEventListener('hashchange', onHash)

@@ -3,8 +3,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** The status of a message as text and colour: its reply deadline or its outcome. */
-export function DueMark({ message }: { message: Message }) {
+/** The status of a contact message as coloured text: its reply deadline, who answered it, or spam. */
+export function MessageStatus({ message }: { message: Message }) {
   const { t, locale } = useTranslation('admin')
   const { spam, answeredAt, answeredBy: name, overdue, due } = message
   if (spam) return <span className={styles.muted}>{t('messages.spam')}</span>

@@ -3,10 +3,13 @@ import { READ_METHODS } from '@/server/http/request/allowMethods'
 import { readRawBody } from '@/server/http/request/readRawBody'
 import { hasMediaType } from '@/server/http/request/mediaType'
 
-/** Maximum body size. The largest valid body is a login form. */
+/** Maximum size of a request body, in bytes. The largest valid body is a login form, which is far smaller. */
 const MAX_BODY_BYTES = 10_000
 
-/** Every path below `/api/auth` that next-auth defines for our providers, with its methods. */
+/**
+ * The paths below `/api/auth` that next-auth serves with our two login providers (`credentials` and `email`),
+ * with the allowed HTTP methods. Other paths get a 404.
+ */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   _log: ['POST'],
   csrf: ['GET'],
@@ -17,37 +20,38 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   signout: ['GET', 'POST'],
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
-  // HEAD is allowed, because the link scanners of mail services use it.
+  // Includes HEAD, because mail services check the links of a mail with HEAD requests.
   'callback/email': [...READ_METHODS, 'POST'],
 }
 /**
- * The methods of `signin/<provider>`. Any provider name is accepted, because next-auth redirects an unknown
- * one to the sign-in page.
+ * The HTTP methods of `/api/auth/signin/<provider>`. Any provider name is allowed, because next-auth
+ * redirects unknown providers to the login page.
  */
 const SIGN_IN_METHODS = ['GET', 'POST']
 
 type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
 
 /**
- * Returns the path of a request below `/api/auth` and its allowed methods; undefined for a path that
- * next-auth does not define. next-auth itself ignores everything after the first two parts of a path.
+ * Returns the path below `/api/auth` (such as `callback/email`) and its allowed HTTP methods; undefined for a
+ * path that next-auth does not serve. Compares the whole path, because next-auth itself would accept
+ * `csrf/x/y` as `csrf`.
  */
 export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const parts = [query.nextauth ?? []].flat()
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // A part with an encoded slash is refused, because it would look like two parts.
+  // Refuses a segment with an encoded slash: `csrf%2Fx` is one segment, but looks like two in the joined
+  // path.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 
 type Fields = Record<string, string>
 
 /**
- * Reads the body of a request (form or JSON) and returns its string fields. Other fields are omitted, because
- * next-auth expects strings. A body of another media type has no fields.
- *
- * @returns an error code if the body is too large, or is no valid JSON although its content type is JSON
+ * Reads the body (form or JSON) of a request to next-auth and returns its string fields. Fields of other
+ * types are dropped, because next-auth assumes strings. A body of another content type has no fields.
+ * @returns the fields, or the error code to respond with if the body is too large or invalid JSON
  */
 export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
   const body = await readRawBody(req, MAX_BODY_BYTES)
@@ -57,14 +61,14 @@ export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD
   }
   if (!hasMediaType(req.headers, 'application/json')) return {}
   try {
-    return textsOf(JSON.parse(body))
+    return stringProperties(JSON.parse(body))
   } catch {
     return 'BAD_REQUEST'
   }
 }
 
-/** Returns the string properties of an object. */
-export function textsOf(value: unknown): Fields {
+/** Returns those properties of an object whose values are strings: `{ a: 'x', b: 1 }` → `{ a: 'x' }`. */
+export function stringProperties(value: unknown): Fields {
   const entries = Object.entries(value ?? {})
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

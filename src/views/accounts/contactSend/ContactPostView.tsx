@@ -8,8 +8,11 @@ import type { ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { ContactView } from '@/views/content/contact/ContactView'
 import styles from '@/views/content/contact/ContactView.module.scss'
 
-/** The contact page after a form post without JavaScript, with errors or the confirmation. */
-export function ContactAnswerView({
+/**
+ * The page that answers a contact form sent without JavaScript. It shows the contact page again, with errors
+ * or with the confirmation.
+ */
+export function ContactPostView({
   content,
   settings,
   errors,
@@ -20,7 +23,8 @@ export function ContactAnswerView({
 }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // All messages are above the fields, because the browser scrolls there after the post.
+  // All messages are above the fields, because the form post ends with `#write`, so the browser scrolls to
+  // the top of the form.
   const summary = (
     <>
       <ContactReason title={props.about ?? undefined} />
@@ -29,7 +33,7 @@ export function ContactAnswerView({
       {from && <input type="hidden" name="from" value={from} />}
     </>
   )
-  const postResult = { values, errors, from: from ?? undefined, notices: { summary, outcome: null } }
+  const postResult = { values, errors, pageUrl: from ?? undefined, notices: { summary, outcome: null } }
   if (content)
     return <ContactView content={content} settings={settings} reason={reason} postResult={postResult} />
   return (

@@ -6,31 +6,37 @@ import { errorFacts, log } from '@/runtime/log'
 import { previewSecret } from '@/runtime/requestContext'
 import { secretDigest } from '@/server/http/previewGrant'
 
-/** The path to show with drafts and the Studio secret that admitted the browser, or an error status. */
+/**
+ * The answer to a request to start a preview of drafts: the page's path and the Studio secret that the
+ * request contained, or the status of the error response.
+ */
 export type Admission = { path: string; secret: string } | { refused: 401 | 503 }
 
 const PATHNAME = 'sanity-preview-pathname'
 const SECRET = 'sanity-preview-secret'
 
-/** The secrets of Studio that have not been deleted: one per editor and hour, and one if an editor shares previews. */
+/**
+ * GROQ query for the preview secrets that Sanity Studio has stored in the dataset: one per editor and hour,
+ * and one if an editor shares previews.
+ */
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
 /**
- * Checks whether Studio sent this request: its URL carries a secret that Studio wrote into the dataset within the last
- * hour, where only editors can read it.
+ * Checks whether Sanity Studio sent a request to start a preview. The request's URL must contain a secret
+ * that Studio stored in the dataset within the last hour, because only editors can read it there.
  *
- * 401 without such a secret, or if the target page is not on this site; 503 if no preview is configured or Sanity does
- * not respond.
+ * Returns 401 without such a secret, or if the page to show is not on this site. Returns 503 if no preview is
+ * configured or Sanity does not respond.
  *
  * @param address path and query of the request
  */
 export async function admitToPreview(address: string): Promise<Admission> {
   const { searchParams } = new URL(address, siteUrl())
-  const path = ownPath(searchParams.get(PATHNAME) ?? '/')
+  const path = internalPath(searchParams.get(PATHNAME) ?? '/')
   const secret = searchParams.get(SECRET)
   const client = draftClient(publishedClient())
   if (!client) {
-    log('warn', 'preview.not_set_up')
+    log('warn', 'preview.not_configured')
     return { refused: 503 }
   }
   try {
@@ -45,20 +51,21 @@ export async function admitToPreview(address: string): Promise<Admission> {
 }
 
 /**
- * Whether the current request shows drafts: the Studio secret that began its preview still exists. Studio deletes a
- * secret after an hour or more, and by then has loaded its preview again with a new one.
+ * Whether the current request may show drafts: the Studio secret that started its preview must still exist in
+ * the dataset. Studio deletes a secret after an hour at the earliest, and before that reloads the preview
+ * with a new one.
  *
- * @param draftMode as Next.js passes it to a page
+ * @param draftMode `context.draftMode` of Next.js
  * @returns false also if Sanity does not respond
  */
 export async function isPreviewActive(draftMode: boolean | undefined): Promise<boolean> {
-  const begunWith = previewSecret()
-  const client = draftMode && begunWith ? draftClient(publishedClient()) : null
+  const currentSecret = previewSecret()
+  const client = draftMode && currentSecret ? draftClient(publishedClient()) : null
   if (!client) return false
   try {
     const raw = client.withConfig({ stega: false, perspective: 'raw' })
     const secrets: unknown = await raw.fetch(SECRETS_QUERY)
-    if (Array.isArray(secrets) && secrets.some((secret) => secretDigest(String(secret)) === begunWith))
+    if (Array.isArray(secrets) && secrets.some((secret) => secretDigest(String(secret)) === currentSecret))
       return true
     log('info', 'preview.ended')
   } catch (error) {
@@ -67,9 +74,12 @@ export async function isPreviewActive(draftMode: boolean | undefined): Promise<b
   return false
 }
 
-/** Path and query of a page on this site; null for any other text. */
-export function ownPath(text: unknown): string | null {
-  // Two slashes, or what a browser reads as such, would be another host.
+/**
+ * Returns path and query if the text is a path on this site; null for anything else, such as a URL of another
+ * site.
+ */
+export function internalPath(text: unknown): string | null {
+  // Browsers read `//example.com` and `/\example.com` as URLs of another host.
   if (typeof text !== 'string' || !/^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text)) return null
   const { pathname, search, origin } = new URL(text, siteUrl())
   return origin === siteUrl() && !pathname.startsWith('//') ? pathname + search : null

@@ -1,0 +1,51 @@
+import { campaignParameters, CAMPAIGN_PARAMETERS, truncate } from './campaignParameters'
+
+/**
+ * The fields of a touch, which records how a visitor came to the site at one visit: the campaign parameters,
+ * `landing` (the path of the visit's first page) and `referrer` (the origin of the site that linked here).
+ */
+export const TOUCH_PARTS = [...CAMPAIGN_PARAMETERS, 'landing', 'referrer'] as const
+export type TouchPart = (typeof TOUCH_PARTS)[number]
+export type Touch = Partial<Record<TouchPart, string>>
+/**
+ * The marketing attribution that is sent with a contact message: first touch, last touch, and the path of the
+ * page with the form.
+ */
+export type Campaign = { first?: Touch; last?: Touch; page?: string }
+
+/**
+ * Computes the touch of a visit from the URL that opened the site (`address`) and the referrer's URL (''
+ * without a referrer). A referrer on this site is ignored.
+ */
+export function touchOfVisit(address: string, referrer: string): Touch {
+  const url = new URL(address)
+  const { origin, pathname } = url
+  const referringOrigin = referrer ? new URL(referrer).origin : origin
+  return {
+    ...Object.fromEntries(campaignParameters(url).map(([name, value]) => [name, truncate(value)])),
+    landing: truncate(pathname),
+    ...(referringOrigin !== origin && { referrer: truncate(referringOrigin) }),
+  }
+}
+
+/**
+ * Returns the fields of an object from localStorage or a request; no fields if the value is not an object.
+ */
+export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === 'object' ? { ...value } : {}
+
+/**
+ * Parses a touch from localStorage or a request; returns undefined if no field is valid. `read` returns the
+ * text of a field, or undefined if the field is invalid.
+ */
+export function touchIn(
+  value: unknown,
+  read: (value: unknown, part: TouchPart) => string | undefined,
+): Touch | undefined {
+  const fields = fieldsOf(value)
+  const parts = TOUCH_PARTS.flatMap((part) => {
+    const text = read(fields[part], part)
+    return text ? [[part, text]] : []
+  })
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+}

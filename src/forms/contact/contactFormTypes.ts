@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '@/forms/fields/FormStateContext'
+import type { FormValues } from '@/forms/useForm'
+import type { ContactOutcome, Firm } from './ContactOutcome'
+
+/** Messages that the page renders into the form: `summary` above the fields, `outcome` below them. */
+type FormNotices = { summary: ReactNode; outcome: ReactNode }
+
+/**
+ * The answer of the server to a form post without JavaScript. `from`: the URL of the page where the visitor
+ * first opened the form.
+ */
+export type PostResult = { values: FormValues; errors: FieldErrors; pageUrl?: string; notices: FormNotices }
+
+/** The state of the contact form after the visitor has pressed Send. */
+export type Attempt = {
+  errors: FieldErrors
+  sending: boolean
+  /**
+   * The number of failed attempts since the last message was sent. From 1 on, errors update while the visitor
+   * types.
+   */
+  failedSubmits: number
+  outcome: ContactOutcome
+}
+
+/** The key of the unsent draft in `sessionStorage`. */
+export const DRAFT_KEY = 'contact'
+
+export type ContactFormProps = {
+  firm: Firm
+  reason?: string
+  /**
+   * When the form opened, in ms since navigation start. 0 by default, for a form that was on the page from
+   * the start.
+   */
+  openedAt?: number
+  /** Only set on the page that answers a form post without JavaScript. */
+  postResult?: PostResult
+}

@@ -1,0 +1,85 @@
+import {
+  enableVisualEditing,
+  type HistoryAdapterNavigate,
+} from '@sanity/visual-editing/enable-visual-editing'
+import type { NextRouter } from 'next/router'
+
+/**
+ * The script of previews, in which editors see drafts. It is a separate bundle, so that visitors do not load
+ * it. In the preview pane of Sanity Studio, it synchronises page and Studio. In a separate window, it links
+ * each text to its field in Studio.
+ */
+
+/**
+ * Returns the page's Next.js router from `window.next`. An imported router would be a second instance,
+ * bundled into this script, and could not navigate the page.
+ */
+function router(): NextRouter | undefined {
+  const next: { router?: NextRouter } | undefined = Reflect.get(window, 'next')
+  return next?.router
+}
+
+/** How often to check whether Next.js has started, in ms. */
+const POLL_MS = 50
+
+function start({ events }: NextRouter): void {
+  let notifyStudio: HistoryAdapterNavigate | undefined
+  const report = () =>
+    notifyStudio?.({ type: 'push', url: location.pathname + location.search + location.hash })
+  events.on('routeChangeComplete', report)
+  enableVisualEditing({
+    refresh,
+    history: {
+      subscribe: (navigate) => {
+        notifyStudio = navigate
+        report()
+        return () => (notifyStudio = undefined)
+      },
+      update: ({ type, url }) => void (type === 'pop' ? history.back() : go(url, type)),
+    },
+  })
+}
+
+/** Navigates to a URL that Sanity Studio sends. A locale prefix in the URL selects the locale. */
+function go(address: string, method: 'push' | 'replace') {
+  const { pathname, search, hash } = new URL(address, location.href)
+  const { locales = [], defaultLocale = '' } = router() ?? {}
+  const [, first = '', ...segments] = pathname.split('/')
+  const [locale, path] = locales.includes(first) ? [first, segments] : [defaultLocale, [first, ...segments]]
+  return router()?.[method](`/${path.join('/')}${search}${hash}`, undefined, { locale })
+}
+
+let refreshing: Promise<void> | undefined
+let isOutdated = false
+
+/**
+ * Loads the data of the page again after an edit in Sanity Studio, without a full page load. Edits during
+ * such a load cause only one more load.
+ */
+function refresh(): Promise<void> {
+  isOutdated = true
+  // If the load fails, the page stays as it is until the next edit.
+  refreshing ??= reloadUntilCurrent()
+    .catch(() => {})
+    .finally(() => (refreshing = undefined))
+  return refreshing
+}
+
+async function reloadUntilCurrent(): Promise<void> {
+  while (isOutdated) {
+    isOutdated = false
+    const [page = '/', hash] = router()?.asPath.split('#') ?? []
+    // A navigation that only removes the fragment (`#…`) loads no data. So this call removes the fragment,
+    // and the next one loads the data.
+    if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
+    await router()?.replace(page, undefined, { scroll: false })
+  }
+}
+
+function startWithNext(): void {
+  const next = router()
+  if (next) start(next)
+  else setTimeout(startWithNext, POLL_MS)
+}
+
+startWithNext()

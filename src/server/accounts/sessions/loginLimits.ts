@@ -1,0 +1,71 @@
+import { db } from '@/server/accounts/db/db'
+import { hmac } from '@/server/http/hmac'
+import type { KnownDeviceCookie } from './knownDeviceCookie'
+import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/consumeLimit'
+import type { LinkRequester } from './linkRequester'
+
+/** The sender of a request, as rate limits identify it: IP address and known-device cookie. */
+export type Caller = {
+  /** An HMAC of the IP address. Absent for calls without HTTP. */
+  client?: string | undefined
+  deviceCookie?: KnownDeviceCookie | undefined
+}
+
+/**
+ * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent
+ * attempts cannot exceed the limits.
+ * @param email in canonical form (`canonicalEmail`)
+ */
+export async function countAttempt(email: string, caller: Caller) {
+  const now = new Date()
+  const counted: Limit[] = []
+  let allowed = true
+  for (const limit of await limitsOf(email, caller)) {
+    counted.push(limit)
+    allowed = await consumeLimit(limit, now)
+    if (!allowed) break
+  }
+  return {
+    allowed,
+    /** Undoes the count, if the password was correct or could not be checked. */
+    refund: async () => {
+      for (const limit of counted) await refundLimit(limit, now)
+    },
+  }
+}
+
+/**
+ * Returns the rate limits of a login attempt, in order. The first exceeded limit ends the check: an IP
+ * address beyond its own limit no longer counts towards the limit of the account, so it cannot lock the owner
+ * out. A known device has only its own limit.
+ */
+async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
+  const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
+  if (deviceId) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`device ${deviceId}`) }]
+  return [
+    { name: 'LIMIT_LOGINS_PER_VISITOR', key: client && hmac(`visitor ${client} ${email}`) },
+    { name: 'LIMIT_LOGINS_PER_ADDRESS', key: client },
+    { name: 'LIMIT_LOGINS_PER_ACCOUNT', key: hmac(`account ${email}`) },
+  ]
+}
+
+/**
+ * Identifies who requests a mailed link, for rate limits: the known device, or else the IP address. Undefined
+ * for a call without HTTP.
+ * @param email in canonical form (`canonicalEmail`)
+ */
+export async function requesterOf(
+  email: string,
+  { client, deviceCookie }: Caller,
+): Promise<LinkRequester | undefined> {
+  const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
+  if (deviceId) return { id: hmac(`device ${deviceId}`), isKnownDevice: true }
+  return client === undefined ? undefined : { id: client, isKnownDevice: false }
+}
+
+/**
+ * Returns the id and session version by which a known-device cookie is checked; null for an unknown email.
+ * Called only for requests with such a cookie; KnownDeviceCookie equalises the timing for null.
+ */
+const findAccountVersion = (email: string) =>
+  db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -1,0 +1,165 @@
+import type { GetStaticProps } from 'next'
+import { asyncCache } from '@/runtime/asyncCache'
+import { isFromSeed, type ReadContext } from '@/cms/client/fetchContent'
+import { recentNextChange } from '@/cms/loaders/scheduledChanges'
+import { getSettings, type Settings } from '@/cms/loaders/settings'
+import { getCopyOverrides } from '@/cms/loaders/siteCopy'
+import { sessionPolling } from '@/config/env.server'
+import type { CopyStore, Namespace } from '@/i18n/copy'
+import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
+import type { CopyOverride } from '@/i18n/overriddenCopy'
+import { localePath } from '@/lib/routes'
+import type { SessionPolling } from '@/config/sessionPolling'
+import type { Measurement } from '@/analytics/tracking'
+import { analyticsConfig } from './analyticsConfig'
+import { canonicalTags, type PageAddress, type PageLocation } from './canonicalAndHreflang'
+import { isPreviewActive } from '@/server/content/preview/previewAccess'
+import { trackLoader } from '@/server/content/revalidation/revalidatePage'
+import { defaultCopy } from '@/server/content/copy/defaultCopy'
+import { applyCopyOverrides } from '@/server/content/copy/applyCopyOverrides'
+
+/** The props that every page needs besides its own content: the data of header, footer and head. */
+export type ShellProps = {
+  /** The texts of the user interface in the page's locale, by namespace. */
+  copy: CopyStore
+  settings: Settings
+  /** The year of the copyright line. Computed on the server, so that the browser renders the same year. */
+  year: number
+  /** How often the open page checks whether its session is still valid; undefined if it never does. */
+  polling?: SessionPolling
+  measurement: Measurement | null
+  address: PageAddress
+}
+/** The dynamic route parameters of a page, such as `slug` for `[slug]`. */
+type Params = Partial<Record<string, string | string[]>>
+export type PageProps<Content> = ShellProps & { content: Content }
+
+/**
+ * Cache options of queries whose results all published pages of a locale share. Without this cache, each page
+ * that is rendered after a publication would repeat the queries.
+ */
+const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
+const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)
+const overridesForAll = asyncCache((locale: Locale) => getCopyOverrides({ locale }), SHARED_CACHE)
+
+/**
+ * Passed to `pageProps` instead of a route by a page without a URL of its own, such as the 404 page. The page
+ * then has no canonical link.
+ */
+export const NO_CANONICAL = ''
+
+/**
+ * After how many seconds a visit revalidates a page (ISR). Sanity's webhook revalidates pages immediately at
+ * each publication; this time matters only if the webhook fails.
+ */
+const REVALIDATE = 300
+/**
+ * After how many seconds a visit revalidates a page (ISR) that was built without Sanity, from the content in
+ * the folder sanity/seed.
+ */
+const REVALIDATE_SEED = 5
+/**
+ * After how many seconds a visit revalidates a 404 response (ISR), because the page may have been published
+ * since.
+ */
+const REVALIDATE_MISSING = 30
+
+/**
+ * Returns the props for header, footer and head of a page. The default copy comes from files; `settings` and
+ * the copy's `overrides` come from Sanity. A preview of drafts has no analytics.
+ *
+ * @param location undefined if search engines must not index the page
+ */
+export async function shellProps(
+  { locale, draft }: ReadContext,
+  namespaces: readonly Namespace[],
+  settings: Settings,
+  overrides: readonly CopyOverride[],
+  location?: PageLocation,
+): Promise<ShellProps> {
+  const measurement = draft ? null : analyticsConfig()
+  const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
+  const copy = applyCopyOverrides(await defaultCopy(locale, [...shell, ...namespaces]), overrides)
+  const polling = sessionPolling()
+  const address = canonicalTags(locale, location)
+  return {
+    copy,
+    settings,
+    year: new Date().getFullYear(),
+    measurement,
+    // A preview shows drafts, which search engines must not index.
+    address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
+    ...(polling && { polling }),
+  }
+}
+
+type PageOptions<Content> = {
+  /**
+   * Returns the locales in which the content is written, for canonical and hreflang links. Default: all
+   * locales of the route.
+   */
+  contentLocales?: (content: Content) => readonly Locale[]
+  /**
+   * Returns the current route if the requested URL is a former URL of a page, so that the response is a
+   * redirect. Called only if `load` returns null.
+   */
+  redirectRoute?: (reading: ReadContext, params: Params) => Promise<string | null>
+}
+
+/**
+ * Creates the `getStaticProps` of a content page, which returns the props of header, footer and head, and the
+ * content that `load` reads from Sanity. If `load` throws, Next.js keeps serving the last good page. If it
+ * returns null, the response is a 404.
+ *
+ * @param address the page's route, or a function that computes it from the dynamic parameters. The function
+ *   returns null for parameters that no page can have, which get a 404 without a query. Error pages pass
+ *   `NO_CANONICAL`.
+ */
+export function pageProps<Content>(
+  address: string | ((params: Params) => string | null),
+  namespaces: readonly Namespace[],
+  load: (reading: ReadContext, params: Params) => Promise<Content | null>,
+  { contentLocales, redirectRoute }: PageOptions<Content> = {},
+): GetStaticProps<PageProps<Content>> {
+  return ({ locale: requestedLocale, draftMode, params = {} }) =>
+    trackLoader(async () => {
+      const route = typeof address === 'string' ? address : address(params)
+      if (route === null) return { notFound: true, revalidate: REVALIDATE }
+      const locale = toLocale(requestedLocale)
+      const reading = { locale, draft: await isPreviewActive(draftMode) }
+      const [settings, overrides, content, next] = await Promise.all([
+        reading.draft ? getSettings(reading) : settingsForAll(locale),
+        reading.draft ? getCopyOverrides(reading) : overridesForAll(locale),
+        load(reading, params),
+        recentNextChange(),
+      ])
+      // After an error, Next.js keeps serving the last good page. Without this error, missing settings would
+      // turn every page into a 404.
+      if (!settings) throw new Error('No settings are published')
+      if (!content) {
+        const currentRoute = await redirectRoute?.(reading, params)
+        if (!currentRoute) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
+        // Browsers cache a permanent redirect indefinitely. So the redirect is temporary in a preview,
+        // because a draft may never be published.
+        const redirect = { destination: localePath(locale, currentRoute), permanent: !reading.draft }
+        return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
+      }
+      const location = route === NO_CANONICAL ? undefined : { route, locales: contentLocales?.(content) }
+      const shell = await shellProps(reading, namespaces, settings, overrides, location)
+      // The URL of a page that does not exist can contain anything, even personal data, so analytics must not
+      // receive it.
+      const pageShell = location ? shell : { ...shell, measurement: null }
+      return { props: { ...pageShell, content }, revalidate: revalidateSeconds(REVALIDATE, next) }
+    })
+}
+
+/**
+ * Returns after how many seconds a visit revalidates a page (ISR): `usual`, or less if a document is
+ * scheduled to appear or expire sooner.
+ *
+ * @param next the next scheduled date of any document, in ms since 1970
+ */
+function revalidateSeconds(usual: number, next: number): number {
+  if (isFromSeed()) return REVALIDATE_SEED
+  return Math.max(1, Math.min(usual, Math.ceil((next - Date.now()) / 1000)))
+}

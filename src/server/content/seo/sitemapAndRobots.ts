@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { isSiteListed, siteUrl } from '@/config/env.server'
+import { errorFacts, log } from '@/runtime/log'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
+import { sitemapFileOf, sitemapIndex } from './sitemap'
+
+/**
+ * Cache-Control header of feed and sitemap. Caches keep a file for 10 minutes. After that, they may serve the
+ * stale file for a day while they revalidate it.
+ */
+export const FILE_CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400'
+/** Header `Retry-After` of a 503 response: after how many seconds the client may try again. */
+const RETRY_AFTER_SECONDS = 120
+
+const XML = 'application/xml; charset=utf-8'
+
+type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
+
+/**
+ * Creates the `getServerSideProps` of a route that responds with a generated text file, such as
+ * `/sitemap.xml`. Its URL with a locale prefix is a 404. If the content cannot be read from Sanity, the
+ * response is a 503 instead of an empty file.
+ */
+const file = (type: string, fileOf: FileOf): GetServerSideProps => {
+  return async (context) => {
+    const pieces = context.locale === DEFAULT_LOCALE ? fileOf(context) : null
+    if (!pieces) return { notFound: true }
+    if (allowMethods(context.req, context.res, READ_METHODS)) await send(context.res, type, pieces)
+    return { props: {} }
+  }
+}
+
+async function send(res: ServerResponse, type: string, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    for await (const piece of pieces) {
+      if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': FILE_CACHE_CONTROL })
+      if (res.destroyed) return
+      // Backpressure: waits until the client has received the chunks that are in memory, before it generates
+      // more.
+      if (!res.write(piece)) await waitForDrain(res)
+    }
+    if (!res.headersSent) res.writeHead(404)
+    res.end()
+  } catch (error) {
+    sendUnavailable(res, error)
+  }
+}
+
+/** Responds with 503 and `Retry-After`, because generating a file has failed. */
+export function sendUnavailable(res: ServerResponse, error: unknown): void {
+  log('warn', 'text_file.failed', errorFacts(error))
+  // The response has already begun. Closes the connection, so that the client does not use the incomplete
+  // file.
+  if (res.headersSent) return void res.destroy()
+  res.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).end()
+}
+
+/** Resolves when a stream can take more data (event `drain`) or is closed. */
+export async function waitForDrain(res: Writable): Promise<void> {
+  const listeners = new AbortController()
+  const events = ['drain', 'close'].map((event) => once(res, event, listeners))
+  await Promise.race(events).finally(() => listeners.abort())
+  await Promise.allSettled(events)
+}
+
+/** `/sitemap.xml`: the sitemap index, which lists the other files of the sitemap. */
+export const sitemapIndexProps = file(XML, () => sitemapIndex(siteUrl()))
+
+/** `/sitemaps/<name>.xml`: one file of the sitemap, with pages or articles. */
+export const sitemapFileProps = file(XML, ({ params }) => {
+  const [, name] = /^([a-z0-9-]+)\.xml$/.exec(String(params?.file)) ?? []
+  return name ? sitemapFileOf(name, siteUrl()) : null
+})
+
+/**
+ * `/robots.txt`: allows all pages, because a crawler must read a page to see that it must not be indexed
+ * (`noindex`). Contains the URL of the sitemap unless SITE_LISTED is false.
+ */
+export const robotsProps = file('text/plain; charset=utf-8', () => robots())
+
+async function* robots(): AsyncGenerator<string> {
+  yield 'User-agent: *\nDisallow:\n'
+  if (isSiteListed()) yield `\nSitemap: ${siteUrl()}/sitemap.xml\n`
+}

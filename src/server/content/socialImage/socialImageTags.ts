@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { knownSiteUrl } from '@/config/env.server'
+import { SITE } from '@/config/site'
+import type { Locale } from '@/i18n/locales'
+import { ROUTES } from '@/lib/routes'
+import { pageTitle, type NamedContent } from '@/server/content/page/pageTitle'
+import { imageText } from './imageText'
+
+/**
+ * Version of the design of social images. Increment it when the design changes: all images then get new URLs,
+ * so that caches load them again.
+ */
+const DESIGN_VERSION = '3'
+const HOME = '/home'
+
+/** The drawings that a social image can show. Each is a file in `public/illustrations`. */
+export type SocialImageDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
+
+/** What the social image of a page shows: the page's title (`name`) and a drawing. */
+export type SocialImageSubject = { name: string; drawing: SocialImageDrawing }
+
+type ImageContent = NamedContent & {
+  sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
+}
+type Page = { route: string; content: ImageContent }
+const NO_PAGE: Page = { route: '', content: {} }
+
+/** The drawings of pages for which editors cannot choose one. */
+const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
+  [ROUTES.visaTonic]: 'tonic',
+  [ROUTES.contact]: 'postbox',
+}
+
+/**
+ * Chooses the drawing for a page's social image: that of the page's opening section, else the one of its
+ * route in `DRAWINGS`. Lists of articles get the chart, all other pages the harbour.
+ */
+function drawingOf(route: string, { title, topic, sections = [] }: ImageContent): SocialImageDrawing {
+  const opening = sections.find(({ _type }) => _type === 'openingSection')
+  if (opening) return opening.drawing ?? 'pier'
+  return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
+}
+
+export const imageSubject = (route: string, content: ImageContent): SocialImageSubject => ({
+  name: imageText(pageTitle(content)),
+  drawing: drawingOf(route, content),
+})
+
+/**
+ * Returns the path of a page's social image. It contains a digest of everything that the image shows, so that
+ * caches can keep the image forever.
+ */
+export function socialImagePath(locale: Locale, route: string, { name, drawing }: SocialImageSubject): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([DESIGN_VERSION, drawing, locale, name]))
+    .digest('hex')
+    .slice(0, 16)
+  return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
+}
+
+/** Converts the end of an image's path, such as `/company` or `/home`, to the route of the page. */
+export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
+
+/**
+ * Returns the Open Graph tags of a page's social image (`og:image` and others); width and height are in
+ * pixels. The URL must be absolute, so a page that was built without SITE_URL gets a valid one only at its
+ * first revalidation.
+ *
+ * @param page if its content has no title, the general image of the firm is used
+ */
+export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
+  const firm = `${SITE.name} ${SITE.chineseName}`
+  const subject = imageSubject(route, content)
+  const { name } = subject
+  const path = name ? socialImagePath(locale, route, subject) : `/identity/social-${locale}.png`
+  return {
+    'og:image': `${knownSiteUrl()}${path}`,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': name ? `${name} · ${firm}` : firm,
+  }
+}
