@@ -1,5 +1,5 @@
 /**
- * The page of each singleton that has a page of its own. `src/cms/loaders/pageDocuments.ts`
+ * The page of each singleton that has a page of its own. `src/cms/routesByDocumentType.ts`
  * has the same list; a test compares the two lists.
  */
 export const PAGES = {

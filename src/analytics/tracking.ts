@@ -1,5 +1,5 @@
 import type { NextRouter } from 'next/router'
-import { DIALOG_PARAMETERS } from '@/lib/routes'
+import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
 import { campaignQuery } from './campaignParameters'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './trackConversion'

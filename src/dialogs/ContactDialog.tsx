@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { ContactForm } from '@/forms/contact/ContactForm'
 import { useTranslation } from '@/i18n/useTranslation'
-import { reasonIn } from '@/lib/routes'
+import { reasonIn } from '@/lib/urlParameters'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from './dialogProps'
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { DIALOG_PARAMETERS } from '@/lib/routes'
+import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
 
 // The names of all dialogs, as in the URL (`?dialog=login`). The type `DialogName` is derived from this list.
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const

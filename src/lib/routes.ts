@@ -28,23 +28,6 @@ export const FORM_ANCHOR = 'write'
 /** The HTML id of the place in the footer where visitors can change their consent to tracking. */
 export const CHOICES_ANCHOR = 'cookie-choices'
 
-/**
- * The query parameters of links that open a dialog, such as `?dialog=contact`. They are removed from the URL
- * when the dialog closes.
- */
-export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
-
-/** Maximum length of the URL parameter `reason` (why a visitor writes to the firm), in code points. */
-export const REASON_LENGTH = 200
-
-/**
- * Reads why a visitor writes to the firm from the URL parameter `reason`. Undefined if the parameter occurs
- * twice or is too long, because no link of the site is like that.
- */
-export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
-  return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
-}
-
 /** Adds the locale's prefix to a path. The default locale has no prefix, and a home page has no trailing slash. */
 export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route

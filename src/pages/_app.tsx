@@ -6,7 +6,7 @@ import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { PageLayout } from '@/layout/page/PageLayout'
 import { followSession } from '@/lib/session'
-import type { ShellProps } from '@/server/content/page/contentPageProps'
+import type { ShellProps } from '@/server/content/page/shellProps'
 import { figtree, newsreader } from '@/styles/fonts'
 import '@/styles/globals.scss'
 // Styles of components that load on demand: dialogs, forms and the consent banner. They are imported here,

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@/lib/routes'
+import { REASON_LENGTH } from '@/lib/urlParameters'
 
 /**
  * The error codes of form fields. The schemas use them as yup messages; the text for the visitor has the key

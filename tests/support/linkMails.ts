@@ -1,5 +1,5 @@
 import { accountsEnv } from '@/config/env.server'
-import { deliverNext } from '@/server/accounts/mail/outbox'
+import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
 import type { startSesStub } from './sesStub'
 
 /** Sends all mail that is due. Runs slightly ahead of the clock, because one row may make another due. */

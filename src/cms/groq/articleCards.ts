@@ -1,5 +1,5 @@
 import { plainText, text, title } from './localizedText'
-import { LIVE } from './schedule'
+import { LIVE } from './liveCondition'
 
 const COMMON_IMAGE_FIELDS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
     hotspot,

@@ -1,6 +1,6 @@
 import { ARTICLE_CARD, LIVE_ARTICLES, liveArticlesIn, NEWEST_ARTICLES } from './articleCards'
 import { optionalText, optionalTitle, plainText, richText, text, title, unmarkedText } from './localizedText'
-import { LIVE } from './schedule'
+import { LIVE } from './liveCondition'
 
 const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
       "heading": ${title('heading')},

@@ -14,7 +14,7 @@ import { formatTexts } from '@/cms/typography/formatTexts'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { liveArticlesIn, NEWEST_ARTICLES, IMAGE } from '@/cms/groq/articleCards'
 import { translationSamples, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
-import { LIVE } from '@/cms/groq/schedule'
+import { LIVE } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
 
 /**

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { PAGE_DOCUMENTS } from './pageDocuments'
+import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import { slug, taggedText } from '@/cms/validate/primitives'

@@ -1,15 +1,15 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { PAGE_DOCUMENTS } from './pageDocuments'
+import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { localesIn } from '@/cms/locale/pickLocale'
-import { newestOf } from '@/cms/render/newestOf'
+import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, isSlug, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { textSamples } from '@/cms/validate/primitives'
 import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
-import { LIVE } from '@/cms/groq/schedule'
+import { LIVE } from '@/cms/groq/liveCondition'
 
 /**
  * Selects the pages that have their own document, with the times of the last changes of this document and of

@@ -18,7 +18,7 @@ type RichText = { blocks: Blocks; en: boolean }
 const MAIL = 'mailto:'
 /**
  * Returns the email address of a `mailto:` link if the text of the link does not contain it. In print, the
- * style sheet `otherMedia.scss` shows this address after the link.
+ * style sheet `printAndForcedColours.scss` shows this address after the link.
  */
 function unmentionedEmail(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []

@@ -50,7 +50,7 @@ export function filterArticles(
 
 /**
  * Whether an article is public at the time `now`. Must give the same result as the GROQ condition `LIVE`
- * (`cms/groq/schedule.ts`).
+ * (`cms/groq/liveCondition.ts`).
  */
 function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
   return (!publishFrom || publishFrom <= now) && (!publishUntil || publishUntil > now)

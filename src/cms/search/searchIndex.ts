@@ -5,11 +5,11 @@ import {
   REVISIONS_QUERY,
   TOPICS_QUERY,
   WORD_GROUPS_QUERY,
-} from '@/cms/loaders/searchDocuments'
+} from '@/cms/groq/searchQueries'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
 import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
-import type { ContentType } from '@/cms/loaders/pageDocuments'
+import type { ContentType } from '@/cms/routesByDocumentType'
 import {
   articlesSchema,
   idsSchema,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saveDraft } from './accountDraft'
+import { saveAccountDraft } from './accountDraft'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { FormStateContext } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
@@ -39,7 +39,7 @@ export function AccountForm({
       <form
         className={styles.form}
         {...formProps}
-        onInput={(event) => draft && saveDraft(event.currentTarget)}
+        onInput={(event) => draft && saveAccountDraft(event.currentTarget)}
       >
         <ErrorSummary />
         {children}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logIn } from '@/lib/logIn'
 import { loginSchema } from '@/schemas/account/login'
-import { accountDraft, clearDraft } from './accountDraft'
+import { accountDraft, clearAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
@@ -14,7 +14,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     send: async (values) => {
       const error = await logIn(values)
       if (error) return error
-      clearDraft()
+      clearAccountDraft()
       onSuccess()
       return undefined
     },

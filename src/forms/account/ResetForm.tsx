@@ -5,7 +5,7 @@ import { logIn } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
 import { newPasswordSchema, resetPasswordSchema } from '@/schemas/account/resetPassword'
 import { Button } from '@/ui/Button'
-import { clearDraft, saveDraft } from './accountDraft'
+import { clearAccountDraft, saveAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { ResetLinkExpired } from './ResetLinkExpired'
 import { FormError } from '@/forms/FormError'
@@ -46,13 +46,13 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
       if (error) {
         setLoginError(error)
       } else {
-        clearDraft()
+        clearAccountDraft()
         onLoggedIn()
       }
       return undefined
     },
   })
-  useEffect(() => saveDraft({ email }), [email])
+  useEffect(() => saveAccountDraft({ email }), [email])
   // The new password is set, but the automatic login failed. The reset link works only once, so the form is
   // replaced by a button that opens the login dialog.
   if (loginError) {

@@ -5,7 +5,7 @@ import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
 import { signupSchema } from '@/schemas/account/signup'
 import { Button } from '@/ui/Button'
-import { accountDraft, clearDraft } from './accountDraft'
+import { accountDraft, clearAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { NewPasswordFields } from './NewPasswordFields'
 import { TextField } from '@/forms/fields/TextField'
@@ -38,7 +38,7 @@ function Form({ onSuccess, open }: SignupFormProps) {
       signedUpEmail.current = email
       const error = await logIn({ email, password })
       if (error) return error
-      clearDraft()
+      clearAccountDraft()
       onSuccess(email)
       return undefined
     },

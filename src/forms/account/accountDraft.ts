@@ -13,7 +13,7 @@ export const accountDraft = (): AccountDraft => draft
  * Stores the email and name from a form, or the given values. A stored value stays if its field is missing
  * here.
  */
-export function saveDraft(source: HTMLFormElement | AccountDraft) {
+export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source
   draft = { ...draft, ...values }
 }
@@ -21,7 +21,7 @@ export function saveDraft(source: HTMLFormElement | AccountDraft) {
 /**
  * Deletes the stored values after a login, so that the next person who uses this browser finds empty fields.
  */
-export function clearDraft() {
+export function clearAccountDraft() {
   draft = {}
 }
 

@@ -18,17 +18,17 @@ export function controlsOf(form: HTMLFormElement) {
  *
  * @param prefilled the email that the form prefilled, which is not saved
  */
-export function saveDraft(form: HTMLFormElement, prefilled: string | undefined): void {
+export function saveContactDraft(form: HTMLFormElement, prefilled: string | undefined): void {
   const typed = controlsOf(form).filter(
     ({ name, value }) => value && !(name === 'email' && value === prefilled),
   )
-  if (typed.length === 0) return clearDraft()
+  if (typed.length === 0) return clearContactDraft()
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
   inStorage(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)))
 }
 
 /** Restores the saved draft, but only into fields that the visitor has not changed. */
-export function restoreDraft(form: HTMLFormElement): void {
+export function restoreContactDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const control of controlsOf(form)) {
     const text = draft.get(control.name)
@@ -36,7 +36,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-export function clearDraft(): void {
+export function clearContactDraft(): void {
   inStorage(() => sessionStorage.removeItem(DRAFT_KEY))
 }
 

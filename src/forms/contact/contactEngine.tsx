@@ -14,7 +14,13 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { errorFields } from '@/trpc/errors'
 import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
-import { clearDraft, CONTACT_FIELDS, controlsOf, restoreDraft, saveDraft } from './contactDraft'
+import {
+  clearContactDraft,
+  CONTACT_FIELDS,
+  controlsOf,
+  restoreContactDraft,
+  saveContactDraft,
+} from './contactDraft'
 import type { Attempt } from './contactFormTypes'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
@@ -66,7 +72,7 @@ const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
 export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
   if (idempotencyKeys.has(form)) return
   idempotencyKeys.set(form, idempotencyKey())
-  if (restoresDraft) restoreDraft(form)
+  if (restoresDraft) restoreContactDraft(form)
 }
 
 type Submission = {
@@ -133,7 +139,7 @@ async function send(
     return errors ? { errors } : 'failed'
   }
   trackConversion('contact')
-  clearDraft()
+  clearContactDraft()
   return 'sent'
 }
 
@@ -167,7 +173,7 @@ type DraftProps = { form: HTMLFormElement; prefilledEmail: string | undefined }
  */
 export function DraftAndCount({ form, prefilledEmail }: DraftProps) {
   useEffect(() => {
-    const save = () => saveDraft(form, prefilledEmail)
+    const save = () => saveContactDraft(form, prefilledEmail)
     // Also saves text that the visitor typed before this script had loaded.
     save()
     form.addEventListener('input', save)

@@ -1,6 +1,6 @@
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { getArticle } from '@/cms/loaders/article'
-import { currentRoute } from '@/cms/loaders/articleRedirects'
+import { currentRoute } from '@/cms/loaders/articleFormerSlugs'
 import { articlePaths } from '@/server/content/page/articlePaths'
 import { pageProps } from '@/server/content/page/contentPageProps'
 import { ArticleView } from '@/views/content/article/ArticleView'

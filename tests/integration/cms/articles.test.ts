@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { getArticle, newestSlugs } from '@/cms/loaders/article'
-import { getArticleList } from '@/cms/search/articleList'
+import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
 import { isReady } from '@/server/health'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'

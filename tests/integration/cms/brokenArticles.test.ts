@@ -2,7 +2,7 @@
 import { plainTitle } from '@/cms/typography/languageSpans'
 import { getArticle } from '@/cms/loaders/article'
 import { getHomePage, getResourcesPage } from '@/cms/loaders/sectionsPages'
-import { getArticleList } from '@/cms/search/articleList'
+import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PAGE_DOCUMENTS } from '@/cms/loaders/pageDocuments'
+import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { plainTitle } from '@/cms/typography/languageSpans'
 import type { ContactReasons } from '@/cms/loaders/contactReasons'
 import { ROUTES } from '@/lib/routes'

@@ -12,10 +12,10 @@ import {
   getResourcesPage,
   getTermsPage,
 } from '@/cms/loaders/sectionsPages'
-import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/loaders/searchDocuments'
+import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/groq/searchQueries'
 import { getSettings, SETTINGS_QUERY } from '@/cms/loaders/settings'
 import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
-import { getArticleList } from '@/cms/search/articleList'
+import { getArticleList } from '@/cms/search/articleListPage'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { siteOnLake } from '../../support/siteOnLake'
 import { leavesIn } from '../../support/json'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { getArticleList } from '@/cms/search/articleList'
+import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex } from '@/cms/search/indexCache'
 import type { Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../../..')
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+/** Removes comments that begin a line, because they may mention storage and cookies. */
+const withoutComments = (code: string) => code.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
 
 const [, guide = ''] = text('docs/privacy.md').split('## In the browser')
 const documented = [...guide.matchAll(/^\| `([^`]+)`[^|]*\| ([a-z ]+?) *\|/gm)].map(([, name, kind]) => ({
@@ -15,7 +17,7 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.startsWith('src/server/accounts/db/generated/'))
   .concat('next.config.js')
-  .map((file) => ({ file, code: text(file) }))
+  .map((file) => ({ file, code: withoutComments(text(file)) }))
 
 /** Keys that packages store by themselves. */
 const OF_PACKAGES = [
@@ -33,12 +35,13 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/server/accounts/auth/callbackUrl.ts': { places: 1, names: [] },
   'src/server/accounts/sessions/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
   'src/server/content/preview/draftModeApi.ts': { places: 5, names: ['__prerender_bypass'] },
+  // Adds its cookie to those of `draftModeApi.ts`.
+  'src/server/http/previewGrant.ts': { places: 1, names: ['preview-grant'] },
   // Omits next-auth's cookie.
   'src/server/accounts/auth/visitor.ts': { places: 2, names: [] },
-  'src/server/http/previewGrant.ts': { places: 1, names: ['preview-grant'] },
 }
 const SETS_COOKIE =
-  /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
+  /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bconst GRANT_COOKIE\b|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
 
 const STORAGE = /\b(?:local|session)Storage\b/g
 /** The permitted ways to access storage, so that this test can read the key's name. */

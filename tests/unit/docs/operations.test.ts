@@ -45,7 +45,7 @@ it('names only variables that .env.example explains', () => {
 
 it('.env.example explains every variable that the site reads', () => {
   const known = text('.env.example')
-  const read = ['env', 'limits', 'mail'].flatMap((file) => [
+  const read = ['env', 'rateLimits', 'mail'].flatMap((file) => [
     ...text(`src/config/${file}.server.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
   ])
   expect(read.length).toBeGreaterThan(30)

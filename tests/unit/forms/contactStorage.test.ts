@@ -1,4 +1,4 @@
-import { saveDraft, restoreDraft } from '@/forms/contact/contactDraft'
+import { saveContactDraft, restoreContactDraft } from '@/forms/contact/contactDraft'
 import { idempotencyKey, storeIdempotencyKey, nextIdempotencyKey } from '@/forms/contact/idempotencyKey'
 import { botSignals } from '@/forms/contact/botSignals'
 
@@ -19,7 +19,7 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement | HTMLText
 /** Reopens the form in this tab. */
 function reopenForm(): HTMLFormElement {
   const form = newForm()
-  restoreDraft(form)
+  restoreContactDraft(form)
   return form
 }
 
@@ -42,7 +42,7 @@ describe('the draft of a message @row:55', () => {
   it('is restored, without the honeypot and the prefilled email @row:55', () => {
     const form = newForm()
     for (const name of [...FIELDS, 'message']) field(form, name).value = `${name} 字`
-    saveDraft(form, 'email 字')
+    saveContactDraft(form, 'email 字')
     const reopened = reopenForm()
     const values = [...FIELDS, 'message'].map((name) => field(reopened, name).value)
     expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
@@ -52,19 +52,19 @@ describe('the draft of a message @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'older'
     field(form, 'phone').value = '1'
-    saveDraft(form, undefined)
+    saveContactDraft(form, undefined)
     const reopened = newForm()
     field(reopened, 'message').value = 'newer'
-    restoreDraft(reopened)
+    restoreContactDraft(reopened)
     expect([field(reopened, 'message').value, field(reopened, 'phone').value]).toEqual(['newer', '1'])
   })
 
   it('is deleted when the form is empty @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'typed'
-    saveDraft(form, undefined)
+    saveContactDraft(form, undefined)
     form.reset()
-    saveDraft(form, undefined)
+    saveContactDraft(form, undefined)
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -77,7 +77,7 @@ describe('the draft of a message @row:55', () => {
     blockStorage()
     const form = newForm()
     field(form, 'message').value = 'typed'
-    saveDraft(form, undefined)
+    saveContactDraft(form, undefined)
     expect(field(reopenForm(), 'message').value).toBe('')
   })
 })

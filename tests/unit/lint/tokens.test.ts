@@ -25,7 +25,7 @@ const LITERAL_COLOURS = [
 /** Cannot use a style sheet, and takes its colours from the list above. */
 const SOCIAL_IMAGE = join('src', 'server', 'content', 'socialImage', 'render.tsx')
 /** The illustrations' palette. Its colours are not tokens and have a separate test. */
-const PALETTE = join('src', 'styles', 'drawings.ts')
+const PALETTE = join('src', 'styles', 'illustrationColours.ts')
 const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/)].filter(
   // A separate test checks the mail palette against the tokens.
   (file) =>

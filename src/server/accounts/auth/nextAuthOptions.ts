@@ -1,26 +1,20 @@
-import type { NextAuthOptions, User } from 'next-auth'
+import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { ValidationError } from 'yup'
 import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
-import { loginSchema, type LoginInput } from '@/schemas/account/login'
-import { authAdapter, emailProvider } from './emailProvider'
-import { AppError, asAppError } from '@/server/accounts/errors/appError'
+import { authAdapter, emailProvider } from '@/server/accounts/auth/login/emailProvider'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { logRefusal } from '@/runtime/refusalLog'
-import { hmac } from '@/server/http/hmac'
-import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
-import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
-import { countAttempt, type Caller } from '@/server/accounts/sessions/loginLimits'
+import type { Caller } from '@/server/accounts/sessions/loginLimits'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
-import { checkCredentials, refuseCredentials } from '@/server/accounts/members/signUpAndLogin'
 import { sessionCallbacks, type SessionRequest } from './sessionCallbacks'
 import { SessionEnded } from './verifySession'
 import { sessionCookieCodec } from './sessionCookie'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
-import { validator } from '@/server/accounts/errors/validateInput'
 
 declare module 'next-auth' {
   interface User {
@@ -97,44 +91,6 @@ const pages = (locale: Locale) => ({
   verifyRequest: `${localePath(locale, ROUTES.signIn)}?sent=1`,
   signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
 })
-
-/**
- * Logs in with email and password: the `authorize` function of next-auth's credentials provider.
- * @throws Error with an error code as message, such as `INVALID_CREDENTIALS`, which the login form translates
- */
-export async function logInWith(credentials: unknown, caller: Caller = {}): Promise<User> {
-  try {
-    const input = await validator(loginSchema)(credentials)
-    return await attemptLogIn(input, caller)
-  } catch (error) {
-    const { errorCode, cause } = asAppError(error)
-    if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')
-    if (errorCode !== 'INVALID_CREDENTIALS') log('error', 'login.failed', { errorCode, ...errorFacts(cause) })
-    throw new Error(errorCode)
-  }
-}
-
-/**
- * Checks the password, and counts the attempt towards the login rate limits. Refunds the attempt if the
- * password is correct, or was not checked because the bcrypt queue is full.
- * @throws AppError INVALID_CREDENTIALS, SERVICE_UNAVAILABLE
- */
-async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
-  const attempt = await countAttempt(input.email, caller)
-  try {
-    if (!attempt.allowed) return await refuseCredentials(input, caller.client)
-    const user = await checkCredentials(input, caller.client)
-    await attempt.refund()
-    if (await consumeLimit({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', key: hmac(`sessions ${user.id}`) }))
-      return user
-  } catch (error) {
-    if (isNotCompared(error)) await attempt.refund()
-    throw error
-  }
-  // The rate limit of successful logins is exceeded. It exists because each login adds a row to the audit
-  // log. The response is the same as for a wrong password.
-  throw new AppError('INVALID_CREDENTIALS')
-}
 
 /**
  * Logs that a session cookie cannot be read, for example after NEXTAUTH_SECRET changed. Does not log a cookie

@@ -16,7 +16,7 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
   // next-auth later looks up this hash. It hashes the token plus the provider's secret, which is empty
-  // (auth/emailProvider.ts).
+  // (auth/login/emailProvider.ts).
   signInLink: async (tx, { email: identifier, token, expires }) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })

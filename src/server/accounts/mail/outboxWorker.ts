@@ -1,5 +1,5 @@
 import { backgroundJob } from '@/runtime/backgroundJob'
-import { deliverNext } from './outbox'
+import { deliverNext } from './deliverNextMail'
 
 /**
  * How often the outbox worker queries the database for due mails, in ms. `wakeOutbox` makes it query at once.

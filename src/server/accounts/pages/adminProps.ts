@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { accountsShell } from '@/server/content/page/accountsShellProps'
-import type { ShellProps } from '@/server/content/page/contentPageProps'
+import type { ShellProps } from '@/server/content/page/shellProps'
 import { requireUser } from '@/server/accounts/auth/requireUser'
 
 /**

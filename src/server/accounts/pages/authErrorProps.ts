@@ -4,7 +4,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { accountsShell } from '@/server/content/page/accountsShellProps'
 import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
-import type { ShellProps } from '@/server/content/page/contentPageProps'
+import type { ShellProps } from '@/server/content/page/shellProps'
 
 export type AuthErrorProps = ShellProps & {
   error: AuthError

@@ -4,7 +4,7 @@ import { accountsShell } from '@/server/content/page/accountsShellProps'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
-import type { ShellProps } from '@/server/content/page/contentPageProps'
+import type { ShellProps } from '@/server/content/page/shellProps'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 
 export type SignInProps = ShellProps & {

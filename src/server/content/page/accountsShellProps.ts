@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext } from 'next'
 import type { Namespace } from '@/i18n/copy'
 import { toLocale } from '@/i18n/locales'
 import { settingsOrFallback } from './settingsOrFallback'
-import { shellProps, type ShellProps } from './contentPageProps'
+import { shellProps, type ShellProps } from './shellProps'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 /**

@@ -1,9 +1,10 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH } from '@/lib/contentPaths'
-import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleList'
+import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleListPage'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { toLocale } from '@/i18n/locales'
-import { shellProps, type PageProps } from './contentPageProps'
+import { shellProps } from './shellProps'
+import type { PageProps } from './contentPageProps'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 

@@ -2,34 +2,15 @@ import type { GetStaticProps } from 'next'
 import { asyncCache } from '@/runtime/asyncCache'
 import { isFromSeed, type ReadContext } from '@/cms/client/fetchContent'
 import { recentNextChange } from '@/cms/loaders/scheduledChanges'
-import { getSettings, type Settings } from '@/cms/loaders/settings'
+import { getSettings } from '@/cms/loaders/settings'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
-import { sessionPolling } from '@/config/env.server'
-import type { CopyStore, Namespace } from '@/i18n/copy'
+import type { Namespace } from '@/i18n/copy'
 import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
-import type { CopyOverride } from '@/i18n/overriddenCopy'
 import { localePath } from '@/lib/routes'
-import type { SessionPolling } from '@/config/sessionPolling'
-import type { Measurement } from '@/analytics/tracking'
-import { analyticsConfig } from './analyticsConfig'
-import { canonicalTags, type PageAddress, type PageLocation } from './canonicalAndHreflang'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
 import { trackLoader } from '@/server/content/revalidation/revalidatePage'
-import { defaultCopy } from '@/server/content/copy/defaultCopy'
-import { applyCopyOverrides } from '@/server/content/copy/applyCopyOverrides'
+import { shellProps, type ShellProps } from './shellProps'
 
-/** The props that every page needs besides its own content: the data of header, footer and head. */
-export type ShellProps = {
-  /** The texts of the user interface in the page's locale, by namespace. */
-  copy: CopyStore
-  settings: Settings
-  /** The year of the copyright line. Computed on the server, so that the browser renders the same year. */
-  year: number
-  /** How often the open page checks whether its session is still valid; undefined if it never does. */
-  polling?: SessionPolling
-  measurement: Measurement | null
-  address: PageAddress
-}
 /** The dynamic route parameters of a page, such as `slug` for `[slug]`. */
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
@@ -63,35 +44,6 @@ const REVALIDATE_SEED = 5
  * since.
  */
 const REVALIDATE_MISSING = 30
-
-/**
- * Returns the props for header, footer and head of a page. The default copy comes from files; `settings` and
- * the copy's `overrides` come from Sanity. A preview of drafts has no analytics.
- *
- * @param location undefined if search engines must not index the page
- */
-export async function shellProps(
-  { locale, draft }: ReadContext,
-  namespaces: readonly Namespace[],
-  settings: Settings,
-  overrides: readonly CopyOverride[],
-  location?: PageLocation,
-): Promise<ShellProps> {
-  const measurement = draft ? null : analyticsConfig()
-  const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
-  const copy = applyCopyOverrides(await defaultCopy(locale, [...shell, ...namespaces]), overrides)
-  const polling = sessionPolling()
-  const address = canonicalTags(locale, location)
-  return {
-    copy,
-    settings,
-    year: new Date().getFullYear(),
-    measurement,
-    // A preview shows drafts, which search engines must not index.
-    address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
-    ...(polling && { polling }),
-  }
-}
 
 type PageOptions<Content> = {
   /**

@@ -1,8 +1,8 @@
 import { articlePath, isSlug, localesOf } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
-import { formerSlugs } from '@/cms/loaders/articleRedirects'
-import { SHOWING_QUERY } from '@/cms/loaders/articlesReferencing'
-import { ROUTES_BY_TYPE, type ContentType } from '@/cms/loaders/pageDocuments'
+import { formerSlugs } from '@/cms/loaders/articleFormerSlugs'
+import { SHOWING_QUERY } from '@/cms/groq/articlesShowingQuery'
+import { ROUTES_BY_TYPE, type ContentType } from '@/cms/routesByDocumentType'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { SITE, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
-import type { ShellProps } from '@/server/content/page/contentPageProps'
+import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
 /**

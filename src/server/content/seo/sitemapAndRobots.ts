@@ -52,7 +52,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
 
 /** Responds with 503 and `Retry-After`, because generating a file has failed. */
 export function sendUnavailable(res: ServerResponse, error: unknown): void {
-  log('warn', 'text_file.failed', errorFacts(error))
+  log('warn', 'file.failed', errorFacts(error))
   // The response has already begun. Closes the connection, so that the client does not use the incomplete
   // file.
   if (res.headersSent) return void res.destroy()

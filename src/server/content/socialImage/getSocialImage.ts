@@ -13,7 +13,7 @@ import {
   getTermsPage,
 } from '@/cms/loaders/sectionsPages'
 import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
-import { getArticleList } from '@/cms/search/articleList'
+import { getArticleList } from '@/cms/search/articleListPage'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
 import type { NamedContent } from '@/server/content/page/pageTitle'

@@ -26,7 +26,7 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
     return
   }
   const result = await getSocialImage(locale, routeOfImage(path), digest).catch((error: unknown) => {
-    log('warn', 'social_image.failed', errorFacts(error))
+    log('warn', 'image.failed', errorFacts(error))
     return 'busy' as const
   })
   if (result === 'none') res.status(404).end()

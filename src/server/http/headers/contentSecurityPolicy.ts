@@ -11,8 +11,8 @@ export type PolicySources = {
   /** Other sites that may show this site in a frame. */
   framedBy: readonly string[]
   /**
-   * Hashes of the allowed `<style>` elements, which Next.js inserts during navigation. null allows every
-   * `<style>`.
+   * Hashes of the allowed style elements, which Next.js inserts during navigation. null allows every
+   * style element.
    */
   styles: readonly string[] | null
   isHttps: boolean

@@ -5,7 +5,7 @@ import { buildFolder } from '@/config/env.server'
 
 /**
  * Returns the CSP hashes of all style sheets of the running build, and of the empty text. During navigation,
- * Next.js inserts an empty `<style>` element and then fills it with the styles of the next page.
+ * Next.js inserts an empty style element and then fills it with the styles of the next page.
  */
 export function styleHashes(): string[] {
   const folder = join(process.cwd(), buildFolder(), 'static/css')

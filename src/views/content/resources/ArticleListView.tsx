@@ -1,4 +1,4 @@
-import type { ArticleList as List } from '@/cms/search/articleList'
+import type { ArticleList as List } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/contentPageProps'

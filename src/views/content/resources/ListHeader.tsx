@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { ArticleList } from '@/cms/search/articleList'
+import type { ArticleList } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import styles from './ListHeader.module.scss'

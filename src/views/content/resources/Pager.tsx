@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { ArticleList } from '@/cms/search/articleList'
+import type { ArticleList } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './Pager.module.scss'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import type { FormEvent, ReactNode } from 'react'
-import type { ArticleList } from '@/cms/search/articleList'
+import type { ArticleList } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'

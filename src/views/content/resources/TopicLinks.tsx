@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { TopicLink } from '@/cms/search/articleList'
+import type { TopicLink } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './TopicLinks.module.scss'

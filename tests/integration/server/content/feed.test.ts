@@ -115,5 +115,5 @@ test('without Sanity the feed answers 503 with Retry-After, never an empty feed'
   await site.lake.close()
   const response = await get()
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120'])
-  expect(log.about('text_file.failed')).toHaveLength(1)
+  expect(log.about('file.failed')).toHaveLength(1)
 })

@@ -198,5 +198,5 @@ test('without Sanity the sitemap answers 503 with Retry-After, never an empty li
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toBe('')
   }
-  expect(log.about('text_file.failed')).toHaveLength(3)
+  expect(log.about('file.failed')).toHaveLength(3)
 })

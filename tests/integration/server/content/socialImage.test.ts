@@ -235,5 +235,5 @@ test('without Sanity an image answers 503, not 404', async () => {
   await site.lake.close()
   const response = await fetchImage(imageUrl('en-CA', '/company', 'The firm'))
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  expect(log.about('social_image.failed')).toHaveLength(1)
+  expect(log.about('image.failed')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
-import { saveDraft } from '@/forms/account/accountDraft'
+import { saveAccountDraft } from '@/forms/account/accountDraft'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
@@ -28,7 +28,7 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
   }
 
   function openReset() {
-    saveDraft({ email })
+    saveAccountDraft({ email })
     void open('initiateReset')
   }
 

@@ -1,5 +1,5 @@
 import { db } from '@/server/accounts/db/db'
-import { deliverNext } from '@/server/accounts/mail/outbox'
+import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
 import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 import { deleteExpiredRows } from '@/server/accounts/db/retention'
 import { runConcurrently, runWithoutLockWait, type RowLock } from '../../../../support/concurrency'

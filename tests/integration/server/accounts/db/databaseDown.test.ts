@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { closeDatabase, db, isDatabaseDown } from '@/server/accounts/db/db'
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { createCaller } from '@/server/accounts/routers/appRouter'

@@ -1,5 +1,6 @@
 import { db } from '@/server/accounts/db/db'
-import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
+import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
+import { outboxRow } from '@/server/accounts/mail/outbox'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { bounce, complaint, setUpMailFeedback } from '../../../../support/mailFeedback'
 

@@ -1,6 +1,7 @@
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { db } from '@/server/accounts/db/db'
-import { deliverNext, outboxRow } from '@/server/accounts/mail/outbox'
+import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
+import { outboxRow } from '@/server/accounts/mail/outbox'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { setClock } from '../../../../support/clock'

@@ -1,4 +1,4 @@
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { RETRY_AFTER_SECONDS } from '@/server/accounts/mail/retrySchedule'

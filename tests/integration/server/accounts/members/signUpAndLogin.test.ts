@@ -1,4 +1,4 @@
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'

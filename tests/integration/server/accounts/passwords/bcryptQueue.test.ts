@@ -1,5 +1,5 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { accountProps } from '@/server/accounts/pages/accountProps'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'

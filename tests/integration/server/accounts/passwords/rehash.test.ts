@@ -1,4 +1,4 @@
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { verifyPassword } from '@/server/accounts/passwords/hashPassword'

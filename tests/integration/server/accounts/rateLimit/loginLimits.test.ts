@@ -1,5 +1,5 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { createCaller } from '@/server/accounts/routers/appRouter'
@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
   it('are counted across several instances', async () => {
     const caller = { client: 'one address' }
     await jest.isolateModulesAsync(async () => {
-      const other = await import('@/server/accounts/auth/nextAuthOptions')
+      const other = await import('@/server/accounts/auth/login/passwordLogin')
       const { closeDatabase } = await import('@/server/accounts/db/db')
       expect(other.logInWith).not.toBe(logInWith)
       for (let count = 0; count < 10; count++) {

@@ -1,7 +1,7 @@
 import * as audit from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import { hashPassword } from '@/server/accounts/passwords/hashPassword'
-import { checkCredentials } from '@/server/accounts/members/signUpAndLogin'
+import { checkCredentials } from '@/server/accounts/members/checkCredentials'
 import { startAccounts } from '../../../../support/accounts'
 import { eventually } from '../../../../support/eventually'
 import { sharedResource } from '../../../../support/sharedResource'

@@ -1,5 +1,5 @@
 import * as route from '@/pages/api/trpc/[trpc]'
-import { logInWith } from '@/server/accounts/auth/nextAuthOptions'
+import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { hashPassword } from '@/server/accounts/passwords/hashPassword'
 import { appRouter } from '@/server/accounts/routers/appRouter'

@@ -1,4 +1,4 @@
-import type { AllSanitySchemaTypes } from '@/cms/sanity.types'
+import type { AllSanitySchemaTypes } from './sanity.types'
 import { ROUTES } from '@/lib/routes'
 
 /** All document types, including Sanity's built-in types such as `sanity.imageAsset`. */

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { LIVE } from '@/cms/groq/schedule'
+import { LIVE } from '@/cms/groq/liveCondition'
 
 export const PRESENT_SLUG_QUERY = defineQuery(
   `*[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current`,

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { IMAGE_WITHOUT_ALT } from '@/cms/groq/articleCards'
-import { bothTexts } from '@/cms/groq/localizedText'
+import { IMAGE_WITHOUT_ALT } from './articleCards'
+import { bothTexts } from './localizedText'
 
 /**
  * Selects the ids and revisions of all published articles. The search index fetches an article again only if

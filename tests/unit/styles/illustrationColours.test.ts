@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DRAWING_COLOURS } from '@/styles/drawings'
+import { DRAWING_COLOURS } from '@/styles/illustrationColours'
 import { TOKENS } from '../../support/designTokens'
 
 const PUBLIC = resolve(__dirname, '../../../public')

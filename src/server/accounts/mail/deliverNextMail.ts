@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { db } from '@/server/accounts/db/db'
+import { errorFacts, log } from '@/runtime/log'
+import { linkRequester } from '@/server/accounts/sessions/linkRequester'
+import { issueLink } from './issueLink'
+import { hasLink } from '@/server/accounts/mail/templates/linkTemplates'
+import { renderMail } from './renderMail'
+import { nextAttempt } from './retrySchedule'
+import { sendMail } from './sesClient'
+import { isSuppressed } from './suppression'
+
+/**
+ * Length of the lease by which a worker claims a mail, in ms: several times the longest send. If the worker
+ * dies, another one may send the mail after the lease.
+ */
+export const LEASE_MS = 60_000
+
+/** The value of `lastError` for a mail that was not sent, because its address is on the suppression list. */
+const SUPPRESSED_ERROR = 'AddressSuppressed'
+
+/** A dummy token, as long as a real one, with which a dropped mail is rendered to equalise timing. */
+const DUMMY_TOKEN = 'x'.repeat(43)
+const payloadRequester = z.object({ requester: linkRequester.optional() })
+
+/**
+ * Sends the mail that has been due longest and stores the result in its row. Delivery is at least once: if
+ * the process dies after sending and before storing, another worker sends the mail again.
+ * @param now decides which mails are due
+ * @returns false if no mail is due
+ * @throws only if the database is down; an error while sending is stored in the mail's row for a retry
+ */
+export async function deliverNext(now = new Date()): Promise<boolean> {
+  const mail = await claim(now)
+  if (!mail) return false
+  const { id, attempts } = mail
+  try {
+    const { requester } = payloadRequester.parse(mail.payload)
+    const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
+    if (link && 'refusal' in link) {
+      await deleteMail(mail)
+      // Renders the dropped mail anyway. A request for an unknown address then causes the same CPU load as
+      // one for an account, so that response times of this process reveal no accounts.
+      if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
+      log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
+      return true
+    }
+    if (await isSuppressed(mail.recipient)) {
+      await storeOutcome(mail, { status: 'DEAD', lastError: SUPPRESSED_ERROR })
+      log('warn', 'mail.suppressed', { id, template: mail.template })
+      return true
+    }
+    await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
+  } catch (error) {
+    const outcome = nextAttempt(attempts, error, now)
+    await storeOutcome(mail, outcome)
+    const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
+    // The last retry failed. This is logged as an error, because only an administrator can send a dead letter
+    // again.
+    if ('status' in outcome) log('error', 'mail.dead', facts)
+    else log('warn', 'mail.failed', facts)
+    return true
+  }
+  await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
+  log('info', 'mail.sent', { id, template: mail.template, attempts })
+  return true
+}
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/**
+ * Claims one due mail by setting a lease (`locked_until`) in a single UPDATE. Unlike an open transaction, the
+ * lease locks no row while the mail is sent.
+ */
+async function claim(now: Date) {
+  const leaseEnd = new Date(now.getTime() + LEASE_MS)
+  const [claimed] = await db().$queryRaw<{ id: string }[]>`
+    UPDATE outbox_mails SET locked_until = ${leaseEnd}, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM outbox_mails
+      WHERE status = 'PENDING' AND next_attempt_at <= ${now} AND (locked_until IS NULL OR locked_until <= ${now})
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`
+  return claimed && db().outboxMail.findUnique({ where: { id: claimed.id } })
+}
+
+type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
+
+/**
+ * Stores the result of an attempt to send a mail, and ends the lease. Does nothing if the lease has expired
+ * and another worker has claimed the mail since.
+ */
+async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome): Promise<void> {
+  await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
+}
+
+/**
+ * Deletes a mail that must not be sent. Keeping the row would keep the address of a person who may have no
+ * account.
+ */
+async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
+  await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
+}

@@ -1,0 +1,38 @@
+import type { ChangePasswordInput } from '@/schemas/account/changePassword'
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/sessions/actor'
+import { db } from '@/server/accounts/db/db'
+import { dropLinks } from '@/server/accounts/mail/linkTokens'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
+import { auditActor } from '@/server/accounts/sessions/actor'
+import { passwordChangedMails } from './passwordChangedMail'
+import { passwordWrong, confirmPassword } from './confirmPassword'
+import { endSessions } from '@/server/accounts/sessions/sessionStore'
+
+/**
+ * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates
+ * all mailed links; the browser then logs in again with the new password.
+ * @returns id and session version of the account, for a new known-device cookie
+ * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`
+ */
+export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
+  const { id, email } = actor.user
+  const { passwordHash: verifiedHash } = await confirmPassword(id, 'currentPassword', currentPassword)
+  const passwordHash = await newPasswordHash(password, actor.user, id)
+  const notices = await passwordChangedMails({ id, email })
+  const account = await db().$transaction(async (tx) => {
+    // Updates only if the stored hash is still the one that `confirmPassword` verified. If the password was
+    // reset meanwhile, the reset wins.
+    const where = { id, passwordHash: verifiedHash }
+    const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
+    if (count !== 1) throw passwordWrong('currentPassword')
+    const updated = await endSessions(tx, id)
+    await dropLinks(tx, { id, email })
+    await tx.outboxMail.createMany({ data: notices })
+    await audit(tx, { event: 'password.changed', ...auditActor(actor), subjectId: id })
+    return updated
+  })
+  wakeOutbox()
+  return account
+}

@@ -1,0 +1,26 @@
+import type { DeleteAccountInput } from '@/schemas/account/deleteAccount'
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/sessions/actor'
+import { db } from '@/server/accounts/db/db'
+import { dropLinks } from '@/server/accounts/mail/linkTokens'
+import { assertNotLastAdmin } from '@/server/accounts/sessions/lastAdmin'
+import { auditActor } from '@/server/accounts/sessions/actor'
+import { passwordWrong, confirmPassword } from './confirmPassword'
+
+/**
+ * Deletes an account with its sessions, links and queued mails. Contact messages stay, detached from the
+ * account. Audit events stay too, but their account id no longer leads to a person.
+ * @throws AppError VALIDATION with `passwordWrong` for `password`; LAST_ADMIN for the only administrator
+ */
+export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
+  const { id, email } = actor.user
+  const { passwordHash } = await confirmPassword(id, 'password', password)
+  await db().$transaction(async (tx) => {
+    await assertNotLastAdmin(tx, id)
+    const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
+    if (count !== 1) throw passwordWrong('password')
+    await dropLinks(tx, { id, email })
+    await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
+    await audit(tx, { event: 'account.deleted', ...auditActor(actor), subjectId: id })
+  })
+}

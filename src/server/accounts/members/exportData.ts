@@ -1,0 +1,50 @@
+import { audit } from '@/server/accounts/db/auditLog'
+import type { Actor } from '@/server/accounts/sessions/actor'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import { auditActor } from '@/server/accounts/sessions/actor'
+import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
+
+/**
+ * Returns all data that the site stores about the member (data access request), except hashes of secrets and
+ * data about other people. Records the export in the audit log.
+ * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
+ */
+export async function exportData(actor: Actor) {
+  const { id, email } = actor.user
+  await consumeAuditEventLimit(id)
+  await audit(db(), { event: 'account.exported', ...auditActor(actor), subjectId: id })
+  const [account, mails, events] = await Promise.all([
+    db().user.findUnique({
+      where: { id },
+      omit: { passwordHash: true, sessionVersion: true },
+      include: {
+        sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
+        contactMessages: {
+          omit: { idempotencyKey: true, userId: true, answeredBy: true },
+          orderBy: { createdAt: 'asc' },
+        },
+        consents: { omit: { userId: true }, orderBy: { at: 'asc' } },
+        emailChange: { omit: { userId: true, formerTokenHash: true, nextTokenHash: true } },
+      },
+    }),
+    db().outboxMail.findMany({
+      // Omits mails that ask to confirm a new email. Such a mail exists only if no other account has that
+      // email, so listing it would reveal whether the account exists.
+      where: {
+        OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
+        contactMessageId: null,
+      },
+      select: { template: true, recipient: true, locale: true, status: true, createdAt: true, sentAt: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+    db().auditEvent.findMany({
+      where: { OR: [{ actorId: id }, { subjectId: id }] },
+      select: { at: true, event: true, facts: true },
+      orderBy: { at: 'asc' },
+    }),
+  ])
+  if (!account) throw new AppError('SESSION_REQUIRED')
+  const { sessions, contactMessages: messages, consents, ...accountFields } = account
+  return { account: accountFields, sessions, messages, consents, mails, events }
+}
