@@ -9,8 +9,8 @@ import { limitVariables } from './rateLimits.server'
 import { mailVariables } from './mail.server'
 
 /**
- * The Sanity project and dataset with the published content. A build reads these variables, so none of them
- * is a secret.
+ * The Sanity project and dataset with the published content. No variable of this schema may be a secret,
+ * because a build reads all of them and must work without secrets.
  */
 const contentSource = z.object({
   SANITY_PROJECT_ID: text,
@@ -19,8 +19,8 @@ const contentSource = z.object({
 })
 
 /**
- * Variables of the preview, in which editors see unpublished drafts. Without one of them, this deployment has
- * no preview.
+ * Variables of the preview, in which editors see unpublished drafts. If either of them is missing, this
+ * deployment has no preview.
  */
 const preview = z.object({
   SANITY_API_READ_TOKEN: text.optional(),
@@ -28,7 +28,9 @@ const preview = z.object({
 })
 
 /**
- * How often an open page asks the server whether its session is still valid, in seconds; 0 turns this off.
+ * How often an open page asks the server whether its session is still valid, in seconds (0: never), so that
+ * it notices a session that ended elsewhere. `SESSION_POLL_OFFLINE`: whether it also asks while the browser
+ * reports that it is offline.
  */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
@@ -49,8 +51,9 @@ const measurement = z.object({
 })
 
 /**
- * Other sites that the Content-Security-Policy header allows: in frames (default: every https site), and as
- * receivers of analytics data (default: Google Analytics).
+ * Other sites that the Content-Security-Policy header allows. EMBED_ORIGINS: sites that a page may embed in a
+ * frame (default: every https site). MEASUREMENT_ORIGINS: sites to which a page may send analytics data
+ * (default: Google Analytics).
  */
 const externalOrigins = z.object({
   EMBED_ORIGINS: origins('https:'),
@@ -115,7 +118,10 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Whether this process belongs to a running `next build`. */
+/**
+ * Whether this process belongs to a running `next build`. A build that cannot reach Sanity uses the sample
+ * content in sanity/seed.
+ */
 export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
 
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
@@ -184,7 +190,8 @@ export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 export const siteUrl = (): string => read(site).SITE_URL
 
 /**
- * The public origin of the site, or '' if SITE_URL is missing or invalid. A build may run without SITE_URL.
+ * The public origin of the site, or '' if SITE_URL is missing or invalid. Unlike `siteUrl`, it does not
+ * throw, because a build may run without SITE_URL.
  */
 export const knownSiteUrl = (): string => read(optionalSite).SITE_URL
 
@@ -217,8 +224,7 @@ export function checkEnvironment(): void {
 }
 
 /**
- * The variables that were already parsed, by schema. Every request reads variables, so each schema is parsed
- * only once.
+ * The variables that were already parsed, by schema. Without this cache, each request would parse them again.
  */
 let parsedVariables = new WeakMap<z.ZodObject, unknown>()
 

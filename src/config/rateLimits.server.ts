@@ -1,9 +1,10 @@
 import { wholeNumber } from './variableTypes.server'
 
 /**
- * Variables of the accounts' rate limits: the maximum of each limit, the number of trusted proxies (which
- * determines a client's IP address) and the bcrypt cost. src/server/accounts/rateLimit/consumeLimit.ts
- * defines the time windows.
+ * Variables of the rate limits on logins, signups, mails and other requests of the accounts side: how often
+ * each is allowed within its time window, which src/server/accounts/rateLimit/consumeLimit.ts defines.
+ * TRUSTED_PROXY_HOPS is the number of our own proxies; the client's IP address, by which some limits count,
+ * depends on it.
  */
 export const limitVariables = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
@@ -20,8 +21,8 @@ export const limitVariables = {
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   LIMIT_EVENTS_PER_ACCOUNT: wholeNumber(1, 30),
   /**
-   * The bcrypt cost factor. Each increment doubles the time of a password hash: OWASP recommends at least 10,
-   * and 16 takes four seconds.
+   * The bcrypt cost factor. Each increment doubles the time to compute a password hash, for an attacker who
+   * guesses passwords and for this server. OWASP recommends at least 10; 16 takes four seconds.
    */
   PASSWORD_COST: wholeNumber(10, 12, 16),
 }

@@ -22,8 +22,8 @@ export const wholeNumber = (min: number, defaultValue: number, max = Number.MAX_
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 
 /**
- * A comma-separated list of origins, each optionally with `*.` before its host. `defaults` if the variable is
- * unset.
+ * A comma-separated list of origins for the Content-Security-Policy header, such as `https://example.com` or
+ * `https://*.example.com` (all subdomains). `defaults` if the variable is unset.
  */
 export const origins = (...defaults: string[]) =>
   z

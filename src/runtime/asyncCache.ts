@@ -9,11 +9,14 @@ type Options<Value> = {
   max: number
   /** Time to live of an entry, in ms; unlimited by default. */
   ttl?: number
-  /** Whether all entries become invalid when an editor publishes a change in Sanity. */
+  /**
+   * Whether all entries become invalid when an editor publishes a change in Sanity
+   * (`invalidatePublishedContent`).
+   */
   untilPublication?: boolean
   /**
-   * If `load` fails or takes too long, the cache returns the entry's stale value, or `fallback` if the entry
-   * has none. A function with this option never rejects.
+   * If `load` fails or takes too long, the cache returns the last value of the entry, although its `ttl` is
+   * over, or `fallback` if there is none. A function with this option never rejects.
    */
   staleOnError?: {
     fallback: Value
@@ -22,7 +25,7 @@ type Options<Value> = {
      * callers.
      */
     deadline: number
-    /** Called with the name, code and location of the error if `load` fails, to log it. */
+    /** Called if `load` fails, to log the error's name, code and location. */
     report: (facts: ReturnType<typeof errorFacts>) => void
   }
 }
@@ -39,7 +42,8 @@ export function invalidatePublishedContent(): void {
 
 /**
  * Returns a cached version of an asynchronous function. Concurrent calls with the same key share one call of
- * `load` (single-flight). If `load` rejects, all these callers get the error, and it is not cached.
+ * `load` (single-flight). If `load` rejects, all these callers get the error. Errors are not cached, so the
+ * next call loads again.
  */
 export function asyncCache<Key extends string | object, Value>(
   load: (key: Key) => Promise<Value>,
@@ -51,7 +55,8 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       ttlResolution: 0,
       perf: { now: () => Date.now() },
-      // An entry that is evicted while it loads is still returned to the callers that wait for it.
+      // If other keys evict an entry while it loads, the callers that wait for it still get its value. By
+      // default, their calls would fail.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
         if (!staleOnError) return { value: await load(key) }
@@ -61,7 +66,7 @@ export function asyncCache<Key extends string | object, Value>(
           (value) => ({ value }),
           (error) => {
             // A missing environment variable is not logged: a deployment that serves only accounts may have
-            // no Sanity project.
+            // no Sanity project, and would log this at each load.
             if (!(error instanceof EnvironmentError)) report(errorFacts(error))
             return staleEntry
           },
@@ -82,8 +87,8 @@ export function asyncCache<Key extends string | object, Value>(
 }
 
 /**
- * How long a value from Sanity is fresh in a stale-on-error cache, in ms. Dialogs, mails and accounts pages
- * use such caches, because they must work while Sanity is down.
+ * How long a stale-on-error cache returns a value from Sanity before it loads it again, in ms. Dialogs, mails
+ * and accounts pages read content through such caches, because they must work while Sanity is down.
  */
 const STALE_ON_ERROR_TTL = 2_000
 
@@ -95,7 +100,8 @@ export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000
 
 /**
  * Creates a stale-on-error cache for content from Sanity, so that callers work while Sanity is down. A value
- * is loaded again after 2 s. Callers wait at most 1 s for it, then get the stale value or the fallback.
+ * is loaded again after 2 s. Callers wait at most 1 s for the new value, then get the stale one, or
+ * `fallback` if none was ever loaded.
  */
 export const staleOnErrorCache = <Key extends string, Value>(
   load: (key: Key) => Promise<Value>,

@@ -17,8 +17,8 @@ type Options = {
 
 export type RunningJob = {
   /**
-   * Ends the current pause, so that the next run starts now. During a run, the next run starts as soon as it
-   * ends.
+   * Ends the current pause, so that the next run starts now. If a run is in progress, the next one starts
+   * right after it, without a pause.
    */
   wake: () => void
   /** Stops the job. Resolves when the current run has ended. */
@@ -33,11 +33,13 @@ export type RunningJob = {
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))
   return {
-    /** Starts the job and returns it. If the job is already running in this process, returns that one. */
+    /**
+     * Starts the job and returns it. If the job was already started in this process, returns the running one.
+     */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
     /**
-     * Ends the job's pause, so that the next run starts now. Does nothing if the job is not running in this
-     * process.
+     * Ends the job's pause, so that the next run starts now; see `RunningJob.wake`. Does nothing if the job
+     * is not running in this process.
      */
     wake: (): void => shared.running?.wake(),
   }

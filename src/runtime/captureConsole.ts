@@ -4,7 +4,7 @@ import { errorFacts, log } from './log'
 const MAX_LENGTH = 200
 
 /**
- * Redirects `console.warn` and `console.error` to the log, without personal data. Next.js and npm packages
+ * Redirects `console.warn` and `console.error` to the log, without personal data: Next.js and npm packages
  * print error messages, which may quote a visitor's input. The log gets the error's name and location, and
  * the message without email addresses, URL queries and secrets.
  */
@@ -20,8 +20,8 @@ function factsOf(parts: unknown[]) {
 }
 
 /**
- * Returns the first line of a message without terminal colours, URL queries, email addresses and long random
- * strings, which may be secrets.
+ * Returns the first line of a message without what may be personal or secret: URL queries, email addresses
+ * and long random strings. Also removes terminal colours and cuts off long lines.
  */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)

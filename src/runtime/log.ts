@@ -9,8 +9,8 @@ let logger: Logger | undefined
 
 /**
  * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts` must
- * not contain visitors' input, email addresses or IP addresses. During a request, the line also contains its
- * `requestId`.
+ * not contain visitors' input, email addresses or IP addresses. During a request, the line also contains the
+ * `requestId`, by which all lines of one request can be found.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   logger ??= createLogger()
@@ -35,7 +35,8 @@ function createLogger(): Logger {
 
 /**
  * Returns what may be logged about an error: its name, code and location. Omits the message, which may quote
- * personal data. If the error has a `cause`, returns the facts of the cause instead.
+ * personal data. If the error has a `cause`, returns the facts of the cause instead, which show where the
+ * failure began.
  */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -8,8 +8,8 @@ let lines = 0
 
 /**
  * Logs a request that the server refused because of a client error (4xx), as `request.refused`. Writes at
- * most 60 lines a minute, so that a client cannot fill the log. The first refusal of a later minute also logs
- * how many lines were omitted.
+ * most 60 lines a minute, so that a client cannot fill the log. If lines were omitted, the next refusal after
+ * that minute also logs their number.
  */
 export function logRefusal(facts: Readonly<Record<string, string | number>>, now = Date.now()): void {
   if (now - windowStart >= WINDOW_MS) {

@@ -8,7 +8,8 @@ type RequestContext = {
    */
   id: string
   /**
-   * Only for editors who preview drafts: the hash of the secret with which Sanity Studio started the preview.
+   * The hash of the secret with which Sanity Studio started the editor's preview of drafts; undefined for
+   * visitors. `isPreviewActive` shows drafts only while Studio still stores this secret.
    */
   previewSecret?: string
 }
@@ -19,10 +20,13 @@ const store = () => processSingleton('requestContext', () => new AsyncLocalStora
 export const requestId = (): string | undefined => store().getStore()?.id
 
 /**
- * The hash of the secret with which Sanity Studio started the preview of drafts in the current request's
- * browser; undefined for visitors.
+ * The hash of the secret with which Sanity Studio started the preview of drafts to which the current request
+ * belongs; undefined for visitors. `isPreviewActive` compares it with the secrets that Studio stores.
  */
 export const previewSecret = (): string | undefined => store().getStore()?.previewSecret
 
-/** Sets the context of a request (AsyncLocalStorage) for all code that the current request will run. */
+/**
+ * Sets the context (AsyncLocalStorage) of the current request. All code that runs for this request afterwards
+ * can read it, without a parameter.
+ */
 export const enterRequest = (context: RequestContext): void => store().enterWith(context)

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
-import { warnIfRedirectMissing, redirects } from '../slugRedirects'
+import { warnIfRedirectMissing, redirects } from '../slugChangeWarning'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'

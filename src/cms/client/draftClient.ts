@@ -3,19 +3,20 @@ import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
 /**
- * Fields whose values the code compares or parses, such as a phone number. Stega (invisible characters that a
- * preview adds to texts) would break this, so these fields get none.
+ * Fields whose values the code compares or parses, such as a phone number. They get no stega (invisible
+ * characters that a preview adds to texts), because a value with extra characters would match nothing.
  */
 const CODE_FIELDS = ['anchor', 'drawing', 'phone', 'reason', 'tone']
 /**
- * Fields of query results for the `<title>` and the meta description, where an editor cannot click. Their
- * texts get no stega, whose only purpose is to open the field of a text by a click.
+ * Fields of query results that become the `<title>` and the meta description. They get no stega, whose only
+ * purpose is that a click on a text opens its field: in a preview, an editor cannot click on these two.
  */
 const META_TAG_FIELDS = ['seo', 'plain']
 
 /**
- * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity
- * already skips URLs, dates, slugs and types; `CODE_FIELDS` and `META_TAG_FIELDS` skip more.
+ * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity's own
+ * filter already excludes URLs, dates, slugs and types. `CODE_FIELDS` and `META_TAG_FIELDS` are excluded,
+ * too.
  */
 const shouldGetStega: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)

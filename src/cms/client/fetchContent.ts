@@ -8,12 +8,15 @@ import { draftClient } from './draftClient'
 import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { querySeed } from './seed'
 
-/** Version of Sanity's HTTP API, pinned so that the site only gets API changes on purpose. */
+/**
+ * Version of Sanity's HTTP API. It is a fixed date, so that later changes of the API cannot affect the site
+ * until a developer chooses a newer version.
+ */
 const API_VERSION = '2025-02-19'
 
 /**
- * Timeout of one request to Sanity, in ms. It restarts whenever data arrives, so it does not limit the total
- * duration.
+ * Timeout of one request to Sanity, in ms. It starts again with each piece of data that arrives, so
+ * `DEADLINE` limits the total duration.
  */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
@@ -60,9 +63,7 @@ function createPublishedClient(): SanityClient {
 export class ContentError extends Error {
   override name = 'ContentError'
 
-  /**
-   * @param cause the error of Sanity's client, of which the message keeps only the name and the HTTP status
-   */
+  /** @param cause the error of Sanity's client; the new message contains only its name and HTTP status */
   constructor(cause: unknown) {
     const kind = cause instanceof Error ? cause.name : typeof cause
     const status = cause instanceof ClientError ? ` ${cause.statusCode}` : ''
@@ -83,9 +84,11 @@ export type ReadContext = { locale: Locale; draft?: boolean }
  * generated from the exact text of the query: after a change, the type check fails until `npm run typegen`
  * has run.
  *
- * @param params the parameters of the query; `$locale`, `$now` (an ISO time) and `$draft` are added to them
+ * @param params the parameters of the query; `$locale`, `$now` (the current time, ISO) and `$draft` (true
+ *   in a preview) are added to them
  * @throws ContentError if Sanity responds with an error or too late; Next.js then keeps serving the stale
- *   page. If Sanity is unreachable during a build, the result comes from the seed content instead.
+ *   page. During a build, an unreachable Sanity is no error: the result comes from the seed content
+ *   (`sanity/seed`, the first content of the site).
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
@@ -118,9 +121,9 @@ async function fetchAllLocales<Query extends keyof SanityQueries>(
 }
 
 /**
- * Removes stega (invisible characters that a preview adds to texts) from published content. An editor may
- * have copied it from a preview. It must not reach visitors, and length checks ignore it, so a text with
- * stega could have any length.
+ * Removes stega (invisible characters that a preview adds to texts) from published content, into which an
+ * editor may have pasted a text from a preview. Stega must not reach visitors. Besides, length checks do not
+ * count it, so a field full of stega would pass them.
  */
 function withoutStega<Result>(result: Result): Result {
   const cleaned: unknown = stegaClean(result)
@@ -131,13 +134,13 @@ let fromSeed = false
 
 /**
  * Whether this build could not reach Sanity and used the seed content (`sanity/seed`) instead. Next.js
- * revalidates such pages after a short time.
+ * revalidates such pages after a few seconds, so that they show the real content when Sanity responds again.
  */
 export const isFromSeed = () => fromSeed
 
 /**
  * Whether Sanity rejected the request (HTTP 4xx), for example because of a wrong project id or an invalid
- * query. This must fail the build instead of using the seed content.
+ * query. The build must then fail, because a build from the seed content would hide the mistake.
  */
 function isRejection(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500

@@ -14,14 +14,14 @@
 export type Words = string | { lang: 'en'; children: string }
 
 /**
- * A text as pages render it. It is HTML if it contains line-break marks (`cms/typography/lineBreaks.ts`) or
- * `lang` attributes (`cms/typography/languageSpans.ts`).
+ * A text as pages render it: `Words`, or HTML if it contains line-break marks
+ * (`cms/typography/lineBreaks.ts`) or `lang` attributes (`cms/typography/languageSpans.ts`).
  */
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A text with a tag (`as`) for its format, which comes from the GROQ query. Validation keeps the tag. Then
- * `formatTexts` (`cms/typography/formatTexts.tsx`) converts the tagged text to a `Title`.
+ * A text with a tag (`as`) that says how to format it. The GROQ query sets the tag. After validation,
+ * `formatTexts` (`cms/typography/formatTexts.tsx`) formats the text accordingly and returns a `Title`.
  */
 export type TaggedText = { as: 'title' | 'text'; words: Words }
 
@@ -49,13 +49,13 @@ export const optionalText = <F extends string>(field: F) =>
 
 /**
  * Selects a text that gets no line-break marks or `lang` attributes, such as a person's name. English
- * replaces a missing translation.
+ * replaces a missing translation; the result is '' if both are missing.
  */
 export const unmarkedText = <F extends string>(field: F) => `{ "as": "words", "texts": ${field} }` as const
 
 /**
  * Selects a text as a plain string, for places where markup is impossible, such as the `<title>`. English
- * replaces a missing translation.
+ * replaces a missing translation; the result is '' if both are missing.
  */
 export const plainText = <F extends string>(field: F) => `{ "as": "plain", "texts": ${field} }` as const
 
@@ -78,7 +78,8 @@ export const bothTexts = <F extends string>(field: F) =>
 
 /**
  * Selects a short sample of each translation of a Portable Text, from which `localesIn` decides whether the
- * translation exists. A translation of more than 200 characters certainly exists, so its sample is just "…".
+ * translation exists. Samples keep long texts out of the response: a translation of more than 200 characters
+ * certainly exists, so its sample is just "…".
  */
 export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const

@@ -11,8 +11,9 @@ export const PRESENT_SLUG_QUERY = defineQuery(
 export const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
 /**
- * Loads the current route of the public article that previously had this slug, so that its old URL redirects;
- * null if there is none.
+ * Loads the current route of the public article that had the slug `slug` in the past, so that its old URL
+ * redirects there; null if there is none. `slug`: the parameter of the dynamic route, which is not validated
+ * yet.
  */
 export async function currentRoute(
   reading: ReadContext,
@@ -24,8 +25,8 @@ export async function currentRoute(
 }
 
 /**
- * Loads the previous slugs of an article, whose URLs redirect to the current one. `id`: the id of the
- * article's document.
+ * Loads the former slugs of an article. Their URLs redirect to the current one, and Next.js caches these
+ * redirects, so they are revalidated with the article. `id`: the id of the article's document.
  */
 export async function formerSlugs(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })

@@ -49,7 +49,10 @@ const fallbacks = {
   formHeading: NO_TEXT,
 }
 
-/** The texts of the contact page in one locale. `beforeYouWrite` is HTML. */
+/**
+ * The texts of the contact page in one locale. `beforeYouWrite` (advice on what to write and what not to
+ * send) is HTML.
+ */
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
 /**

@@ -38,9 +38,11 @@ export type ContactReasons = { reason: string; name: Title }[]
 const reasonSchema = z.object({ reason: slug, name: taggedText })
 
 /**
- * Loads the display names of contact reasons in one locale. A reason is the slug of a service or topic, the
- * path of a page, or the `reason` field of a contact button. A button's reason gets the name of its page and
- * is omitted if several pages use it. If a reason occurs twice, the first entry counts.
+ * Loads everything that a contact message can be about, with display names in one locale. A reason is the
+ * slug of a service or topic, the path of a page, or the `reason` field of a contact button.
+ *
+ * A button's reason gets the name of the button's page. It is omitted if buttons on several pages have it,
+ * because its name would be ambiguous. If the list contains a reason twice, the first entry counts.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)

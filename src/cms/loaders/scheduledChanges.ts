@@ -15,7 +15,7 @@ export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
 
 /**
  * Returns the next time at which an article or service becomes public or expires, in ms since 1970; Infinity
- * if no change is scheduled.
+ * if no change is scheduled. At this time, pages are stale, although no document is published in Studio.
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
@@ -24,12 +24,15 @@ export async function nextChange(): Promise<number> {
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
-/** `nextChange`, cached for a second, so that pages that are rendered at the same time share one query. */
+/**
+ * `nextChange`, from which each page computes when it is revalidated. Cached for a second, so that pages that
+ * are rendered at the same time share one query.
+ */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
 /**
  * Returns the articles and services that became public or expired after `start` and not later than `end`,
- * both in ms since 1970.
+ * both in ms since 1970. Their pages must be revalidated, and Sanity sends no webhook for such changes.
  */
 export function changesBetween(start: number, end: number): Promise<DUE_QUERY_RESULT> {
   const [from, to] = [start, end].map((time) => new Date(time).toISOString())

@@ -72,8 +72,10 @@ export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
 const metadataSchema = z.object({ seo, reviewedOn: day('reviewedOn') })
 
 /**
- * Creates the function that loads a page. It returns the page's valid sections in order, in one locale.
+ * Creates the function that loads a page that consists of sections. The created function returns the valid
+ * sections of the page in order, in one locale.
  *
+ * @param name the document type of the page, which decides the allowed types of sections
  * @throws Error (the created function) if the page is not published or has no valid section; Next.js then
  *   keeps serving the last good page
  */

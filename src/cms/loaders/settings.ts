@@ -12,7 +12,8 @@ import {
   wordsOrEmpty,
 } from '@/cms/validate/primitives'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
-import { embeddableUrl, isSafeUrl } from '@/cms/render/safeUrl'
+import { embeddableUrl } from '@/cms/render/embeddableUrl'
+import { isSafeUrl } from '@/cms/render/safeUrl'
 import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
@@ -91,7 +92,10 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
   })
 }
 
-/** Joins the lines of a postal address, with commas in English and without a separator in Chinese. */
+/**
+ * Joins the lines of a postal address to one line: with commas in English, and without a separator in
+ * Chinese.
+ */
 function joinLines(address: Words): Words {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { isFilled } from '@/cms/locale/isFilled'
 import { shortText } from '@/cms/validate/primitives'
-import type { CopyOverride } from '@/i18n/overriddenCopy'
+import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import { textWithoutFallback } from '@/cms/groq/localizedText'
 
 export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"][0] {
@@ -13,8 +13,8 @@ export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "sit
 }`)
 
 /**
- * Maximum number of copy overrides that are loaded. It is larger than the number of texts in the user
- * interface.
+ * Maximum number of copy overrides that are loaded. Without a limit, a huge list that an API client writes
+ * would slow down every page. The limit is larger than the number of texts in the user interface.
  */
 const MAX_OVERRIDES = 2_000
 
@@ -26,7 +26,8 @@ export async function getCopyOverrides(reading: ReadContext): Promise<CopyOverri
   const content = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = (content?.overrides ?? []).slice(0, MAX_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {
-    // Studio enforces the schema, but API clients can write invalid overrides. Those are omitted.
+    // Studio enforces the schema, but API clients can write documents without these checks. An invalid
+    // override is omitted, so the default text stays.
     return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { videoSchema } from '@/cms/validate/primitives'
 import { richTextHtml } from './richText'
-import { embeddableUrl } from './safeUrl'
+import { embeddableUrl } from './embeddableUrl'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 export const VIDEO = `{

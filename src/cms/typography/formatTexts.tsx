@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { formatText, markLanguages, escapeHtml } from './languageSpans'
-import { lineBreakPieces } from './lineBreaks'
+import { lineBreakPieces } from './chineseLineBreaks'
 import type { TaggedText, Title, Words } from '@/cms/groq/localizedText'
 import { mapInTurns } from '@/runtime/mapInTurns'
 

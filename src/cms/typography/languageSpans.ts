@@ -1,4 +1,4 @@
-import { noBreak, noBreakChinese, withoutNoBreak } from './noBreak'
+import { noBreak, noBreakChinese, withoutNoBreak } from './noBreakSpans'
 import type { Title, Words } from '@/cms/groq/localizedText'
 
 const HAN = /\p{Script=Han}/gu

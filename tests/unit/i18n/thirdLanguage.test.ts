@@ -8,7 +8,7 @@ import { textWithoutFallback, plainText, richText, title } from '@/cms/groq/loca
 import { localesIn, pickLocale } from '@/cms/locale/pickLocale'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
-import { sitemapFileOf } from '@/server/content/seo/sitemap'
+import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { localeString } from '../../../sanity/schemaTypes/objects/localized'
 import { warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
 import { missingTranslationFilter } from '../../../sanity/needsReview/missingTranslations'
@@ -30,7 +30,7 @@ jest.mock('../../../sanity/languages', () => {
 })
 
 // The sitemap’s pages, without a content source.
-jest.mock('@/cms/loaders/sitemap', () => ({
+jest.mock('@/cms/loaders/sitemapPages', () => ({
   listedPages: async () => [{ route: '/company', changedAt: null }],
 }))
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { checkSync } from 'recheck'
 import { markLanguages, LATIN_WORDS, escapeHtml } from '@/cms/typography/languageSpans'
-import { ENGLISH_PHRASES } from '@/cms/typography/noBreak'
+import { ENGLISH_PHRASES } from '@/cms/typography/noBreakSpans'
 import { EMAIL } from '@/schemas/fields'
 
 // Lint checks literal regular expressions; these are composed at run time.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { validateRedirect, warnIfRedirectMissing } from '../../../sanity/schemaTypes/slugRedirects'
+import { validateRedirect, warnIfRedirectMissing } from '../../../sanity/schemaTypes/slugChangeWarning'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
 import { findSlugConflicts } from '../../../sanity/schemaTypes/slugField'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { renderHook } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
-import { useListParams, useLastPage } from '@/views/accounts/admin/list/useListParams'
+import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
+import { useListParams } from '@/views/accounts/admin/list/useListParams'
 
 const replace = jest.fn()
 type ListResponse = Parameters<typeof useLastPage>[1]

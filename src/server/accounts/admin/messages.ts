@@ -3,7 +3,8 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { suppressionsOf } from '@/server/accounts/mail/suppression'
-import { replyDeadline, overdueBefore, yearWithoutHolidays } from '@/server/accounts/contact/replyDeadline'
+import { yearWithoutHolidays } from '@/server/accounts/contact/missingHolidaysWarning'
+import { replyDeadline, overdueBefore } from '@/server/accounts/contact/replyDeadline'
 import { countFailedMails } from './failedMails'
 import { auditRead, pageRange, pageCount, containsFilter } from './listing'
 
@@ -94,7 +95,7 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
  * Returns one page of an inbox view, and records the read in the audit log.
  * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter.
  * - `suppression` is the bounce or complaint because of which the sender's address gets no mail.
- * - `yearWithoutHolidays` is a year whose public holidays are missing in contact/holidays.ts, so that
+ * - `yearWithoutHolidays` is a year whose public holidays are missing in contact/holidayTable.ts, so that
  *   deadlines may be wrong.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {

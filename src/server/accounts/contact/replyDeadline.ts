@@ -1,4 +1,4 @@
-import { isHoliday, knowsYearOf } from './holidays'
+import { isHoliday } from './holidayTable'
 
 /**
  * The reply time in business days that the site promises to visitors. The copy key `forms:contact.success`
@@ -11,16 +11,12 @@ const CLOSING = '18:00'
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
-/**
- * How many days before a year begins administrators are warned that its holidays are missing in holidays.ts.
- */
-const NOTICE_DAYS = 45
 
 /** Returns the calendar date in Hong Kong at a moment: 2026-11-23 20:00 UTC → `2026-11-24`. */
-const hongKongDate = (moment: Date): string =>
+export const hongKongDate = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
-const addDays = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
@@ -53,15 +49,4 @@ export function overdueBefore(now: Date): Date {
   let day = hongKongDate(now)
   while (replyDeadline(startOfDay(day)) > now) day = addDays(day, -1)
   return startOfDay(addDays(day, 1))
-}
-
-/**
- * Returns the current year, or the next one in its last 45 days, if holidays.ts lacks its holidays; otherwise
- * undefined. The admin inbox then warns that reply deadlines may be wrong.
- */
-export function yearWithoutHolidays(now: Date): number | undefined {
-  const missing = [hongKongDate(now), addDays(hongKongDate(now), NOTICE_DAYS)].find(
-    (day) => !knowsYearOf(day),
-  )
-  return missing === undefined ? undefined : Number(missing.slice(0, 4))
 }

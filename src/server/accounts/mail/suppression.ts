@@ -1,19 +1,14 @@
 import { accountsEnv } from '@/config/env.server'
-import { log } from '@/runtime/log'
 import { canonicalEmail } from '@/schemas/text'
-import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { hmac, hmacsWithAllKeys } from '@/server/http/hmac'
-import { withdrawConsent } from '@/server/accounts/consent/newsletterConsent'
-
-const AUDIT_EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
+import { hmacsWithAllKeys } from '@/server/http/hmac'
 
 /**
  * Whether an address is the firm's inbox (MAIL_CONTACT_TO). It is never suppressed, because contact messages
  * go there.
  */
-const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
+export const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
 
@@ -61,33 +56,5 @@ function digestsOf(address: string): string[] {
   return isOffice(email) ? [] : hmacsWithAllKeys(digestInput(email))
 }
 
-/**
- * Adds an address to the suppression list. BOUNCE: the mailbox does not exist. COMPLAINT: the recipient
- * marked a mail as spam; this replaces BOUNCE and withdraws the newsletter consent of the account with this
- * address, if any. Idempotent.
- * @returns whether the suppression list changed
- */
-export async function suppress(address: string, fault: MailFault): Promise<boolean> {
-  const email = canonicalEmail(address)
-  if (isOffice(email)) {
-    log('error', 'mail.office_refused', { fault })
-    return false
-  }
-  const digest = hmac(digestInput(email))
-  return db().$transaction(async (tx) => {
-    const rows = tx.suppressedAddress
-    const inserted = await rows.createMany({ data: [{ digest, fault }], skipDuplicates: true })
-    const changed =
-      inserted.count > 0 || fault === 'BOUNCE'
-        ? inserted
-        : await rows.updateMany({ where: { digest, fault: 'BOUNCE' }, data: { fault } })
-    if (changed.count === 0) return false
-    const account = await tx.user.findUnique({ where: { email }, select: { id: true } })
-    const { id } = await rows.findUniqueOrThrow({ where: { digest }, select: { id: true } })
-    await audit(tx, { event: AUDIT_EVENT[fault], subjectId: account?.id, facts: { suppression: id } })
-    if (account && fault === 'COMPLAINT') await withdrawConsent(tx, account.id)
-    return true
-  })
-}
-
-const digestInput = (email: string) => `suppressed ${email}`
+/** The input of the HMAC under which the suppression list stores an address. */
+export const digestInput = (email: string) => `suppressed ${email}`

@@ -16,14 +16,17 @@ export const cachedContactReasons = staleOnErrorCache(
 
 /**
  * Returns the title of a contact reason, such as "Study permits" for `study-permit`; undefined if the reason
- * is unknown or Sanity does not answer in time.
+ * is unknown, or if Sanity does not respond in time and no title is cached.
  */
 export async function reasonTitle(locale: Locale, reason: string | null | undefined) {
   const names = reason ? await cachedContactReasons(locale) : []
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** Returns the title of a contact reason as plain text without markup, for mails. */
+/**
+ * Returns the title of a contact reason as plain text, for mails: a title for pages may contain HTML tags
+ * that mark the language of words.
+ */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

@@ -1,21 +1,21 @@
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { log } from '@/runtime/log'
 import type { CopyTree } from '@/i18n/copy'
-import { overriddenCopy, type CopyOverride } from '@/i18n/overriddenCopy'
+import { overriddenCopy, type CopyOverride } from '@/i18n/validateCopyOverrides'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * How many invalid overrides are remembered, so that each is logged only once. Editors can create at most
- * that many in all locales.
+ * How many invalid overrides are remembered as already logged. The limit only protects the memory: all
+ * locales together have fewer overrides. Above it, all are forgotten and may be logged again.
  */
 const MAX_REMEMBERED = 10_000
-/** Maximum number of keys of invalid overrides in one log line. */
+/** Maximum number of keys in one log line about invalid overrides, so that the line stays short. */
 const MAX_KEYS = 20
 
 /**
- * The texts by which editors replace default texts of the user interface, from a stale-on-error cache:
- * dialogs, mails and accounts pages must work while Sanity is down.
+ * The overrides: texts by which editors replace default texts of the user interface. They come from a
+ * stale-on-error cache, because dialogs, mails and accounts pages must work while Sanity is down.
  */
 export const cachedOverrides = staleOnErrorCache(
   (locale: Locale): Promise<CopyOverride[]> => getCopyOverrides({ locale }),
@@ -24,8 +24,8 @@ export const cachedOverrides = staleOnErrorCache(
 )
 
 /**
- * Returns the default copy in which editors' overrides are applied. An override with an unknown key or other
- * `{{placeholders}}` is ignored and logged once.
+ * Returns the default texts in which the editors' overrides replace some. An override is ignored, and logged
+ * once, if its key is unknown or if its `{{placeholders}}` differ from those of the default text.
  */
 export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree>>>(
   defaultTexts: Store,

@@ -8,7 +8,7 @@ import { applyCopyOverrides, cachedOverrides } from './applyCopyOverrides'
 
 /**
  * `/api/copy/<locale>?of=dialogs,forms`: the texts of the namespaces in `of`, with editors' overrides.
- * Dialogs and forms load them on demand.
+ * Dialogs and forms load their texts from here on demand, so that pages need not contain them.
  */
 export const copyApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return

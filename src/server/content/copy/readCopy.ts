@@ -5,8 +5,8 @@ import { byLocale, type Locale } from '@/i18n/locales'
 
 /**
  * Reads the default texts of a namespace in every locale from `public/locales`. For code that must not load
- * React; `defaultCopy` loads it through next-i18next. The English file defines the type `Tree`, and a test
- * compares the other locales with it.
+ * React, such as the outbox worker, which sends mails; other code calls `defaultCopy`, which loads React.
+ * `Tree` is the type of the English file; a test checks that the other locales have the same keys.
  */
 export const readCopy = <Tree extends CopyTree>(namespace: string): Record<Locale, Tree> =>
   byLocale((locale) =>

@@ -2,8 +2,8 @@ import { measurementEnv } from '@/config/env.server'
 import type { Measurement } from '@/analytics/tracking'
 
 /**
- * Returns the URLs that the configured analytics load. Returns null without analytics, so that visitors are
- * not asked for consent.
+ * Returns the URLs of the tag manager and the advertising pixel; null for one without an id. If neither has
+ * an id, returns null instead of the object, so that visitors are not asked for consent.
  */
 export function analyticsConfig(): Measurement | null {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()

@@ -12,12 +12,13 @@ type ListProps = PageProps<ArticleList>
 
 /**
  * `/resources/search?q=&topic=&page=`: the results of an article search. Search engines must not index them,
- * because the number of possible URLs is unlimited.
+ * because every search text is a URL, so the number of URLs is unlimited.
  */
 export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
-  // `topic` is an empty string if the visitor chose "all topics" in the search form.
+  // For "all topics", the search form sends an empty `topic`. It becomes undefined, because an empty slug is
+  // invalid and would lead to a 404.
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
@@ -25,12 +26,15 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
-/** The articles that a list page must show. `isListed`: whether search engines may index the page. */
+/**
+ * Which articles a list page shows: those that match the search text `query`, if any, and belong to the topic
+ * with the slug `topic`, if any. `isListed`: whether search engines may index the page.
+ */
 type ListRequest = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
 /**
- * Returns the props of a page with a list of articles, found in the search index that the process keeps in
- * memory. Such a page is rendered at each request.
+ * Returns the props of a page with a list of articles, or a 404 if its URL is invalid. Such a page is
+ * rendered at each request, from the search index that the process keeps in memory.
  */
 async function listProps(
   { locale: requestedLocale, draftMode, query: { page = '1' } }: GetServerSidePropsContext,

@@ -5,8 +5,8 @@ import { localePath } from '@/lib/routes'
 
 /**
  * The location of a page. `route`: the path without locale prefix, with only those query parameters that
- * define the page, such as `?page=2`. `locales`: the languages in which its content is written; default: all
- * locales of the route.
+ * define the page, such as `?page=2`. `locales`: the locales in which its content is written; default: all
+ * locales in which the route exists.
  */
 export type PageLocation = { route: string; locales?: readonly Locale[] }
 
@@ -17,9 +17,15 @@ export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; h
 
 /** The URL data of a page for its head, language switcher and sitemap entry. */
 export type PageAddress = {
-  /** The locales in which the page exists, including the requested one. */
+  /**
+   * The locales that the language switcher offers: those in which the content is written, and the requested
+   * one, in which an untranslated page shows the English content.
+   */
   languages: readonly Locale[]
-  /** The page's path without locale prefix; '' if search engines must not index the page. */
+  /**
+   * The page's path without locale prefix; '' if search engines must not index the page. JSON-LD and social
+   * images are made for this path.
+   */
   route: string
   /** Whether search engines may index the page. */
   isListed: boolean

@@ -8,8 +8,8 @@ import { accountsShell } from './accountsShellProps'
 import type { PageProps } from './contentPageProps'
 
 /**
- * The props of the component gallery. `html`: sample content that contains every kind of formatted block,
- * such as headings and lists.
+ * The props of the component gallery. `html`: sample rich text with headings, lists, bold text and a link, to
+ * check their styles.
  */
 export type ComponentsProps = PageProps<{ html: string }>
 

@@ -16,8 +16,8 @@ type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /**
- * Cache options of queries whose results all published pages of a locale share. Without this cache, each page
- * that is rendered after a publication would repeat the queries.
+ * Cache options for the site settings and the text overrides, which all published pages of a locale share.
+ * Without this cache, each page that is revalidated after a publication would query them again.
  */
 const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
 const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)
@@ -30,13 +30,13 @@ const overridesForAll = asyncCache((locale: Locale) => getCopyOverrides({ locale
 export const NO_CANONICAL = ''
 
 /**
- * After how many seconds a visit revalidates a page (ISR). Sanity's webhook revalidates pages immediately at
+ * After how many seconds a visit revalidates a page (ISR). Normally, Sanity's webhook revalidates pages at
  * each publication; this time matters only if the webhook fails.
  */
 const REVALIDATE = 300
 /**
- * After how many seconds a visit revalidates a page (ISR) that was built without Sanity, from the content in
- * the folder sanity/seed.
+ * After how many seconds a visit revalidates a page (ISR) that was built without Sanity, from the sample
+ * content in sanity/seed. Short, because visitors must not see the sample content for long.
  */
 const REVALIDATE_SEED = 5
 /**
@@ -53,7 +53,7 @@ type PageOptions<Content> = {
   contentLocales?: (content: Content) => readonly Locale[]
   /**
    * Returns the current route if the requested URL is a former URL of a page, so that the response is a
-   * redirect. Called only if `load` returns null.
+   * redirect; otherwise null, which leads to a 404. Called only if `load` returns null.
    */
   redirectRoute?: (reading: ReadContext, params: Params) => Promise<string | null>
 }
@@ -85,14 +85,14 @@ export function pageProps<Content>(
         load(reading, params),
         recentNextChange(),
       ])
-      // After an error, Next.js keeps serving the last good page. Without this error, missing settings would
-      // turn every page into a 404.
+      // After this error, Next.js keeps serving the last good page. Without it, missing settings would count
+      // as missing content, and every page would become a 404.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const currentRoute = await redirectRoute?.(reading, params)
         if (!currentRoute) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
-        // Browsers cache a permanent redirect indefinitely. So the redirect is temporary in a preview,
-        // because a draft may never be published.
+        // A permanent redirect would stay in the browser's cache indefinitely. So a preview redirects
+        // temporarily, because the draft with the new URL may never be published.
         const redirect = { destination: localePath(locale, currentRoute), permanent: !reading.draft }
         return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
       }
@@ -107,9 +107,9 @@ export function pageProps<Content>(
 
 /**
  * Returns after how many seconds a visit revalidates a page (ISR): `usual`, or less if a document is
- * scheduled to appear or expire sooner.
+ * scheduled to appear or expire sooner, so that a visit soon after that date renders the page again.
  *
- * @param next the next scheduled date of any document, in ms since 1970
+ * @param next the next date at which any document appears or expires, in ms since 1970
  */
 function revalidateSeconds(usual: number, next: number): number {
   if (isFromSeed()) return REVALIDATE_SEED

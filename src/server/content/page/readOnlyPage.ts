@@ -3,11 +3,10 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 
 /**
  * Wraps the `getServerSideProps` of a page that accepts no form posts: a request with another method than GET
- * or HEAD gets a 405 response.
+ * or HEAD gets a 405 response. Without it, Next.js would render the page for every method.
  */
 export const readOnlyPage =
   <Props extends object>(load: GetServerSideProps<Props>): GetServerSideProps<Partial<Props>> =>
   async (context) =>
-    // For another method, `allowMethods` has already sent the 405 response, so Next.js ignores the empty
-    // props.
+    // After `allowMethods` has sent the 405 response, Next.js ignores the returned props.
     allowMethods(context.req, context.res, READ_METHODS) ? load(context) : { props: {} }

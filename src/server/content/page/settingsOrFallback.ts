@@ -3,12 +3,13 @@ import { getSettings, NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
 import { errorFacts, log } from '@/runtime/log'
 
-/** How long a page waits for settings and content from Sanity before it uses the fallback, in ms. */
+/** How long a page waits for settings and content from Sanity before it is rendered without them, in ms. */
 const TIMEOUT_MS = 3_000
 
 /**
- * Loads the site settings, and optionally other content, for a page that must work while Sanity is down.
- * After an error or 3 s, returns empty settings and null instead. Never rejects.
+ * Loads the site settings, and optionally other content, for a page that must work while Sanity is down. What
+ * cannot be loaded within 3 s is replaced: the settings by empty ones, the other content by null. Never
+ * rejects.
  */
 export async function settingsOrFallback<Content = null>(
   locale: Locale,

@@ -2,7 +2,7 @@ import type { ReadContext } from '@/cms/client/fetchContent'
 import type { Settings } from '@/cms/loaders/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
-import type { CopyOverride } from '@/i18n/overriddenCopy'
+import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import type { SessionPolling } from '@/config/sessionPolling'
 import type { Measurement } from '@/analytics/tracking'
 import { analyticsConfig } from './analyticsConfig'
@@ -15,7 +15,10 @@ export type ShellProps = {
   /** The texts of the user interface in the page's locale, by namespace. */
   copy: CopyStore
   settings: Settings
-  /** The year of the copyright line. Computed on the server, so that the browser renders the same year. */
+  /**
+   * The year of the copyright line. Computed on the server, because React reports a hydration error if the
+   * browser computes another year, as it may at New Year.
+   */
   year: number
   /** How often the open page checks whether its session is still valid; undefined if it never does. */
   polling?: SessionPolling
@@ -46,7 +49,7 @@ export async function shellProps(
     settings,
     year: new Date().getFullYear(),
     measurement,
-    // A preview shows drafts, which search engines must not index.
+    // A preview shows drafts, which search engines must not index, so it has neither route nor links.
     address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
     ...(polling && { polling }),
   }

@@ -1,7 +1,7 @@
 import type { Answer, Article as ArticleData, BreadcrumbList, Graph, LegalService, Thing } from 'schema-dts'
 import { articlePath } from '@/lib/contentPaths'
 import { plainTitle } from '@/cms/typography/languageSpans'
-import { withoutNoBreak } from '@/cms/typography/noBreak'
+import { withoutNoBreak } from '@/cms/typography/noBreakSpans'
 import type { Article } from '@/cms/loaders/article'
 import type { Page, PageSection } from '@/cms/loaders/sectionsPages'
 import type { ArticleList } from '@/cms/search/articleListPage'

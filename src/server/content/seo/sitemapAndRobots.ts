@@ -6,7 +6,7 @@ import { isSiteListed, siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
-import { sitemapFileOf, sitemapIndex } from './sitemap'
+import { sitemapFileOf, sitemapIndex } from './sitemapXml'
 
 /**
  * Cache-Control header of feed and sitemap. Caches keep a file for 10 minutes. After that, they may serve the

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { noBreak } from '@/cms/typography/noBreak'
-import { lineBreakPieces } from '@/cms/typography/lineBreaks'
+import { noBreak } from '@/cms/typography/noBreakSpans'
+import { lineBreakPieces } from '@/cms/typography/chineseLineBreaks'
 import { otherSiteName, SITE, siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import type { SocialImageDrawing, SocialImageSubject } from './socialImageTags'
@@ -181,7 +181,10 @@ const without = (text: string, signs: readonly string[]) =>
  * Renders the social image of a page as PNG: title, drawing and the firm's names. Characters that the site's
  * font files do not contain are omitted.
  */
-export async function renderSocialImage({ name, drawing }: SocialImageSubject, locale: Locale): Promise<Buffer> {
+export async function renderSocialImage(
+  { name, drawing }: SocialImageSubject,
+  locale: Locale,
+): Promise<Buffer> {
   const composition = LAYOUTS[drawing]
   const text = name.normalize('NFC').replace(/\p{Cc}+/gu, ' ')
   const { layer: first, lacking } = await drawWords(text, composition, locale)

@@ -1,6 +1,6 @@
-import { listedArticles } from '@/cms/loaders/sitemap'
+import { listedArticles } from '@/cms/loaders/sitemapPages'
 import { robotsProps, sitemapFileProps, sitemapIndexProps } from '@/server/content/seo/sitemapAndRobots'
-import { sitemapFileOf } from '@/server/content/seo/sitemap'
+import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { captureLog } from '../../../support/captureLog'
 import { siteOnLake } from '../../../support/siteOnLake'
 import { serveFile } from '../../../support/fileServer'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 import { formatText } from '@/cms/typography/languageSpans'
-import { lineBreakPieces } from '@/cms/typography/lineBreaks'
+import { lineBreakPieces } from '@/cms/typography/chineseLineBreaks'
 import { formatTexts, formatTitle } from '@/cms/typography/formatTexts'
 import { countEventLoopTurns } from '../../../support/eventLoopTurns'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { markLanguages, plainTitle, formatText } from '@/cms/typography/languageSpans'
-import { noBreak } from '@/cms/typography/noBreak'
+import { noBreak } from '@/cms/typography/noBreakSpans'
 import { richTextHtml } from '@/cms/render/richText'
 
 const en = (words: string) => `<span lang="en-CA">${words}</span>`

@@ -1,10 +1,6 @@
 /** @jest-environment node */
-import {
-  replyDeadline,
-  isBusinessDay,
-  overdueBefore,
-  yearWithoutHolidays,
-} from '@/server/accounts/contact/replyDeadline'
+import { yearWithoutHolidays } from '@/server/accounts/contact/missingHolidaysWarning'
+import { replyDeadline, isBusinessDay, overdueBefore } from '@/server/accounts/contact/replyDeadline'
 
 /** Converts a Hong Kong time such as 2026-11-20 10:00 to a `Date`. */
 const hk = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+08:00`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import type { MailFault } from '@/server/accounts/db/generated/prisma/client'
-import { suppress } from '@/server/accounts/mail/suppression'
+import { suppress } from '@/server/accounts/mail/suppressAddress'
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })

@@ -7,7 +7,8 @@ import { EventLine } from './EventLine'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
-import { useListParams, useLastPage } from '@/views/accounts/admin/list/useListParams'
+import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
+import { useListParams } from '@/views/accounts/admin/list/useListParams'
 
 /** The audit log of the admin page: who did what, when and to whom. */
 export function AuditEvents() {

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useRouter } from 'next/router'
 
 /** The largest page number that the server accepts. */
@@ -40,22 +39,6 @@ export function useListParams(): ListParams {
     void router[method](href(changes), undefined, { shallow: true, scroll: false })
   const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(get('page'))) || 1))
   return { get, page, href, go }
-}
-
-type Query = { data: { pages: number } | undefined; isPlaceholderData: boolean }
-
-/**
- * Redirects to the last page if the page number in the URL is too large, for example because entries were
- * deleted.
- */
-export function useLastPage({ page, go }: ListParams, { data, isPlaceholderData }: Query): void {
-  // While a new query loads, React Query returns the data of the previous query as placeholder data. The
-  // number of pages in it does not apply.
-  const lastPage = isPlaceholderData ? undefined : data?.pages
-  const goToPage = useEffectEvent((target: number) => go({ page: String(target) }, 'replace'))
-  useEffect(() => {
-    if (lastPage !== undefined && page > lastPage) goToPage(lastPage)
-  }, [page, lastPage])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
-import { suppress } from '@/server/accounts/mail/suppression'
+import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 import * as exportRoute from '@/pages/api/admin/export'
 import { startAccountsWithoutContent } from '../../../../support/accounts'

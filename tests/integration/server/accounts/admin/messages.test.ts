@@ -1,5 +1,5 @@
 import { db } from '@/server/accounts/db/db'
-import { suppress } from '@/server/accounts/mail/suppression'
+import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'

@@ -1,7 +1,7 @@
 import zhHK from '@locales/zh-HK/account.json'
 import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
-import { suppress } from '@/server/accounts/mail/suppression'
+import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { freezeClock } from '../../../../support/clock'
 import { PASSWORD, startAuthEntryPoints } from '../../../../support/authEntryPoints'

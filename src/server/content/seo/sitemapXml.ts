@@ -1,4 +1,4 @@
-import { articleCount, listedArticles, listedPages, type ListedPage } from '@/cms/loaders/sitemap'
+import { articleCount, listedArticles, listedPages, type ListedPage } from '@/cms/loaders/sitemapPages'
 import { LOCALES } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { XML_DECLARATION, xmlText } from './xml'

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
+import { affectedPaths } from '@/server/content/revalidation/pathsNowAndLater'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { getStaticProps } from '@/pages/resources/[slug]'
-import { sitemapFileOf } from '@/server/content/seo/sitemap'
+import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
 import { runInPreview, createPreviewSecret } from '../../support/preview'
 import { siteOnLake } from '../../support/siteOnLake'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { embeddableUrl } from '@/cms/render/safeUrl'
+import { embeddableUrl } from '@/cms/render/embeddableUrl'
 import { replaceEnvironment } from '../../../support/environment'
 
 describe('if the site’s own URL is known', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { affectedPaths, isContentType } from '@/server/content/revalidation/affectedPaths'
+import { affectedPaths, isContentType } from '@/server/content/revalidation/pathsNowAndLater'
 import { readSeed } from '../../../support/seed'
 
 test.each([

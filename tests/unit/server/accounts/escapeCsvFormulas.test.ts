@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { csvLine } from '@/server/accounts/admin/csv'
+import { csvLine } from '@/server/accounts/admin/escapeCsvFormulas'
 
 describe('a CSV line', () => {
   it.each([

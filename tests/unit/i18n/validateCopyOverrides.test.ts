@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { overriddenCopy } from '@/i18n/overriddenCopy'
+import { overriddenCopy } from '@/i18n/validateCopyOverrides'
 
 const STORE = {
   common: { header: { logIn: 'Log in' }, count_one: '{{count}} result', count_other: '{{count}} results' },

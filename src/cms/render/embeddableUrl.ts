@@ -1,0 +1,14 @@
+import { knownSiteUrl } from '@/config/env.server'
+import { isSafeUrl } from './safeUrl'
+
+/**
+ * Returns the URL if it may be embedded in an `<iframe>`: https, on another host, without credentials;
+ * otherwise null. The site's own host is excluded, because a same-origin frame could escape its sandbox.
+ */
+export function embeddableUrl(url: unknown): string | null {
+  if (!isSafeUrl(url) || !URL.canParse(url)) return null
+  const { protocol, username, password, host } = new URL(url)
+  const siteUrl = knownSiteUrl()
+  const isExternal = protocol === 'https:' && (!siteUrl || host !== new URL(siteUrl).host)
+  return isExternal && !username && !password ? url : null
+}

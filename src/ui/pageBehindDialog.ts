@@ -1,0 +1,43 @@
+/**
+ * HTML ids of two elements that `_app` renders. Dialogs are inserted into `site`. `page` contains the content
+ * of the page, which becomes inert while a dialog is open.
+ */
+export const SITE = 'site'
+export const PAGE = 'page'
+
+export const elementById = (id: string) => document.getElementById(id) ?? document.body
+
+// The element that had the focus before a dialog opened. If a second dialog replaces the first, this element
+// stays the same.
+let opener: Element | null = null
+
+/**
+ * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology;
+ * `inert` also blocks clicks and find-in-page.
+ *
+ * @returns a function that makes the page active again and restores the focus. After one dialog has replaced
+ *   another, react-modal cannot return the focus. The element that opened the first dialog then receives it,
+ *   or the page's heading if the dialog was opened by URL.
+ */
+export function makePageInert() {
+  const page = elementById(PAGE)
+  // Closes open popovers, such as the menu, because they would cover the dialog. Closing a popover returns
+  // the focus to the button that opened it.
+  for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
+  if (page.contains(document.activeElement)) opener = document.activeElement
+  page.inert = true
+  const { clientWidth, style } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+  return () => {
+    page.inert = false
+    setTimeout(() => {
+      if (page.inert) return
+      const heading = page.querySelector('h1')
+      if (heading && !opener?.isConnected) heading.tabIndex = -1
+      const target = opener?.isConnected ? opener : heading
+      opener = null
+      if (document.activeElement === document.body && target instanceof HTMLElement)
+        target.focus({ preventScroll: true })
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ListParams } from './useListParams'
+
+type Query = { data: { pages: number } | undefined; isPlaceholderData: boolean }
+
+/**
+ * Redirects to the last page if the page number in the URL is too large, for example because entries were
+ * deleted.
+ */
+export function useLastPage({ page, go }: ListParams, { data, isPlaceholderData }: Query): void {
+  // While a new query loads, React Query returns the data of the previous query as placeholder data. The
+  // number of pages in it does not apply.
+  const lastPage = isPlaceholderData ? undefined : data?.pages
+  const goToPage = useEffectEvent((target: number) => go({ page: String(target) }, 'replace'))
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) goToPage(lastPage)
+  }, [page, lastPage])
+}
