@@ -2,8 +2,8 @@ import { startRetention } from './db/retention'
 import { startOutboxWorker } from './mail/outboxWorker'
 
 /**
- * Starts the background jobs of a deployment that serves accounts: the outbox worker, which sends mails, and
- * the daily deletion of expired rows.
+ * Starts the background jobs of a deployment that serves accounts (see `SITE_PARTS`): the outbox worker,
+ * which sends mails, and the daily deletion of expired rows.
  */
 export function startAccounts(): void {
   startOutboxWorker()

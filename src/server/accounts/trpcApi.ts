@@ -27,7 +27,8 @@ const handle = createNextApiHandler({
  *   preflight;
  * - cross-site requests, also links: a query opened from another site would be audited as the visitor's
  *   action;
- * - a batch with an empty procedure name, before any of its procedures runs.
+ * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run
+ *   the other procedures of the batch.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)

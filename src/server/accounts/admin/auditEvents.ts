@@ -7,7 +7,10 @@ import { usersWith } from './users'
 import { accountsOf, viewOf } from './messages'
 import { auditRead, pageRange, pageCount } from './listing'
 
-/** Limit of a search by name or email: only the events of the first 200 accounts that match are listed. */
+/**
+ * Maximum number of accounts whose events a search by name or email lists, so that the query stays small even
+ * if the search text is a single letter.
+ */
 const MAX_SEARCHED_ACCOUNTS = 200
 
 export type EventQuery = {
@@ -99,7 +102,7 @@ async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput
 
 /**
  * Returns the string and number properties of the JSON column `facts`, such as `{ count: 12, view: 'new' }`.
- * Drops all other values, so that the result type is certain.
+ * Drops values of other types, because the admin page inserts the facts into its texts.
  */
 function parseFacts(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []

@@ -74,7 +74,8 @@ const messageSelect = {
 
 /**
  * Streams the accounts whose name or email matches the administrator's search, oldest first, for the CSV
- * export. Before it reads the first row, it records the export and the number of accounts in the audit log.
+ * export. Before it reads the first row, it records the export and the number of accounts in the audit log,
+ * so that an export that is interrupted is recorded too.
  */
 export async function* exportUsers(
   { search }: { search: string },
@@ -107,7 +108,7 @@ export async function* exportUsers(
 /**
  * Streams the contact messages of an inbox view (such as `new` or `spam`) that match the administrator's
  * search, oldest first, for the CSV export. Before it reads the first row, it records the export and the
- * number of messages in the audit log.
+ * number of messages in the audit log, so that an export that is interrupted is recorded too.
  */
 export async function* exportMessages(
   { view, search }: Omit<MessageQuery, 'page'>,

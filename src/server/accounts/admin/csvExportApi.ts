@@ -31,8 +31,9 @@ const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM
 
 /**
  * `/api/admin/export?of=users|messages&locale=…`: streams the list of accounts or contact messages as a CSV
- * file to an administrator. Only pages of this site may request it (header `Sec-Fetch-Site`), because a link
- * on another site could otherwise start an audited export.
+ * file with column headings in `locale` to an administrator. Only pages of this site may request it (header
+ * `Sec-Fetch-Site`): a link on another site could otherwise make an administrator's browser start an export,
+ * which the audit log would record as the administrator's action.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
@@ -71,8 +72,8 @@ async function authorizeExport(
 }
 
 /**
- * Returns the lines of the CSV file. It reads the first database row before it returns, so that a database
- * error still produces an error status instead of a broken download.
+ * Returns the lines of the CSV file. It reads the first database row before it returns, while the response
+ * can still get an error status. A database error would otherwise only show as a broken download.
  */
 async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])

@@ -1,7 +1,7 @@
 /**
  * Formats a value for a cell of the CSV export. A date becomes Hong Kong time (`2026-03-31 09:05`), `ADMIN`
- * in the column `role` or `disabled` in the column `state` becomes a translated text, null becomes an empty
- * cell.
+ * in the column `role` or `disabled` in the column `state` becomes a text that `copyOf` translates, null
+ * becomes an empty cell.
  */
 export function formatCell(
   column: string,

@@ -9,8 +9,9 @@ const PAGE_SIZE = 25
 type Facts = Record<string, string | number | boolean>
 
 /**
- * Records in the audit log that an administrator reads a list with personal data, before the list is read.
- * The administrator's search text is not recorded, because it contains names of people.
+ * Records in the audit log that an administrator reads a list with personal data. Call it before the list is
+ * read, so that no read stays unrecorded. `facts` must not contain the administrator's search text, because
+ * it contains names of people.
  */
 export function auditRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
   return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })
@@ -28,7 +29,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Returns a case-insensitive Prisma filter for columns that contain the search text. NFKC turns full-width
- * letters into normal ones. Returns undefined for an empty search.
+ * letters into normal ones. Returns undefined for an empty search; callers then omit the filter.
  */
 export function containsFilter(search: string): { contains: string; mode: 'insensitive' } | undefined {
   const part = search.normalize('NFKC').trim()

@@ -47,7 +47,7 @@ const messageRow = {
 /**
  * Returns the Prisma filter of a view (tab) of the admin inbox. The views overlap: `new` contains every
  * unanswered message, also those that `overdue` lists; `failed` contains every message whose mail to the firm
- * is a dead letter.
+ * is a dead letter (all retries failed).
  */
 function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   const unanswered = { spam: false, answeredAt: null }
@@ -62,8 +62,8 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
 }
 
 /**
- * Returns the main inbox view of a message: `spam`, `answered` or `new`. The same message can also be listed
- * in the views `overdue` and `failed`.
+ * Returns the view (tab) of the admin inbox that lists every message of this state: `spam`, `answered` or
+ * `new`. The audit log links to it. The views `overdue` and `failed` list some of the messages a second time.
  */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
@@ -93,7 +93,7 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 
 /**
  * Returns one page of an inbox view, and records the read in the audit log.
- * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter.
+ * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter (all retries failed).
  * - `suppression` is the bounce or complaint because of which the sender's address gets no mail.
  * - `yearWithoutHolidays` is a year whose public holidays are missing in contact/holidayTable.ts, so that
  *   deadlines may be wrong.
@@ -123,8 +123,9 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
 }
 
 /**
- * Counts the messages of each inbox view. `failed` also counts dead letters that are not about a contact
- * message. Not recorded in the audit log, because counts are not personal data.
+ * Counts the messages of each inbox view. `failed` also counts dead letters (mails whose retries all failed)
+ * that are not about a contact message, because this view lists them too. Not recorded in the audit log,
+ * because counts are not personal data.
  */
 export async function countMessages(): Promise<Record<MessageView, number>> {
   const now = new Date()

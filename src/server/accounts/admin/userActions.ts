@@ -8,7 +8,8 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Sets the role of an account, and ends its sessions so that the new role applies at once. Idempotent.
+ * Sets the role of an account and ends its sessions, so that the person must log in again to use the new
+ * role. Idempotent.
  * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
  *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */
@@ -54,7 +55,7 @@ async function assignRole(
 
 /**
  * Disables an account or enables it again. Both end its sessions and invalidate its mailed links (password
- * reset, login, verification).
+ * reset, login, verification), so that nothing that was issued before the change is valid after it.
  * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND; FORBIDDEN if the caller is no
  *   longer an administrator
  */

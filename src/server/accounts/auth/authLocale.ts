@@ -4,8 +4,8 @@ import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 /**
  * Returns the locale of a request to next-auth, whose URLs (`/api/auth/…`) have no locale prefix. Uses the
  * first that is available: the prefix of the `callbackUrl` parameter, the cookie `NEXT_LOCALE`, the prefix in
- * next-auth's callback cookie, the default. Call `stripExternalCallbackUrls` first, because URLs of other
- * sites must not decide.
+ * next-auth's callback cookie, the default. Call `stripExternalCallbackUrls` first, so that the path of
+ * another site's URL does not determine the locale.
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const callbackUrls = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

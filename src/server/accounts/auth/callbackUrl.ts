@@ -4,18 +4,21 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /**
- * The places of a request that can contain a callback URL: next-auth's name for the URL to open after login.
+ * The parts of a request that can contain a callback URL (next-auth's name for the URL to open after login).
  */
 export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: unknown; body?: unknown }
 
-/** The cookie in which next-auth stores the callback URL. Over https, the name has the prefix `__Secure-`. */
+/**
+ * The two possible names of the cookie in which next-auth stores the URL to open after login. Over https, the
+ * name has the prefix `__Secure-`.
+ */
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Removes callback URLs of other sites from a request before next-auth reads it. Clears an invalid cookie
- * too: next-auth answers 500 to an unparseable callback URL, so that cookie would lock the visitor out.
- * Normalises the remaining URLs and removes their dialog parameters, so that a link cannot open a dialog with
- * prefilled input.
+ * Removes callback URLs of other sites from a request before next-auth reads it, so that a login cannot
+ * redirect to another site. Clears an invalid cookie too: next-auth answers 500 to an unparseable callback
+ * URL, so that cookie would lock the visitor out. Normalises the remaining URLs and removes their dialog
+ * parameters, so that a link cannot open a dialog with prefilled input.
  */
 export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
@@ -39,8 +42,8 @@ function sanitizeCallback(holder: Record<string, unknown>, name: string, siteUrl
 }
 
 /**
- * Removes the query parameters that open a dialog: `dialog`, `email` and `hash` (the secret of a password
- * reset link).
+ * Removes the query parameters that open a dialog: `dialog` (its name), `email` (prefills the form) and
+ * `hash` (the secret of a password reset link).
  */
 export function withoutDialog(url: URL): URL {
   for (const parameter of ['dialog', 'email', 'hash']) url.searchParams.delete(parameter)
@@ -59,9 +62,9 @@ const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
 
 /**
- * Returns the path to open after login, in `locale`: `/zh-HK/account?tab=1` for `en-CA` (no prefix) →
- * `/account?tab=1`. Returns the home page if `callbackUrl` is on another site or is the login page, the error
- * page or an API route.
+ * Returns the path to open after login, with the prefix of `locale`. For `en-CA`, which has no prefix,
+ * `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the home page if `callbackUrl` is on another site,
+ * or if it is the login page, the error page or an API route, which are no place to go after a login.
  */
 export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
@@ -80,8 +83,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value is a URL or path of this site. Compares the whole URL with `SITE_URL/`; comparing origins
- * would be unsafe, because the origin of `blob:https://site/…` is `https://site`.
+ * Whether a value is a URL or path of this site. Compares the beginning of the whole URL with `SITE_URL/`:
+ * comparing origins would also accept `blob:https://site/…`, whose origin is `https://site`.
  */
 function isSiteUrl(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false

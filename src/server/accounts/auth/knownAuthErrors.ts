@@ -2,7 +2,7 @@ import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
 /**
  * The values of `?error=` that next-auth sets on the login page and the error page, plus `LoggedOut`, which
- * this site sets. The text of a code is at the copy key `auth:errorText.<code>`.
+ * this site sets. The text of a code has the copy key (translation key) `auth:errorText.<code>`.
  */
 const NEXT_AUTH_CODES = [
   'Signin',
@@ -25,8 +25,8 @@ const NEXT_AUTH_CODES = [
 ] as const
 
 /**
- * An error code, and the copy namespace with its text: `auth` for next-auth's codes, `errors` for this site's
- * codes.
+ * An error code, and the namespace (translation file) with its text: `auth` for next-auth's codes, `errors`
+ * for this site's codes.
  */
 export type AuthError =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }

@@ -5,7 +5,7 @@ import { localeOfAuthRequest } from './authLocale'
 /**
  * Returns the URL of the confirmation page, to which a mailed login link redirects. Only pressing the button
  * on that page logs the visitor in, because mail scanners open links and would use up the token. The token
- * follows a `#`, which browsers do not send to servers.
+ * follows a `#`, so that the request for the page and its Referer headers do not contain it.
  */
 export function linkConfirmationPage(req: NextApiRequest): string {
   const { token, email, callbackUrl } = req.query

@@ -40,12 +40,13 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   // ones.
   if (route.path === '_log') return void res.status(200).end()
   req.query = { ...stringProperties(req.query), nextauth: route.parts }
-  // Replaces an unknown `error` parameter, because next-auth copies it unescaped into a redirect URL.
+  // Replaces an unknown `error` parameter: next-auth copies it unescaped into a redirect URL, so a link could
+  // otherwise add parameters of its own to that URL.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
-    // Opening a mailed login link redirects to a confirmation page and does not log in yet, because mail
-    // scanners and other sites can open the link too. The button of that page sends a POST.
+    // Opening a mailed login link only redirects to a confirmation page, whose button sends the POST that
+    // logs in. Mail scanners and other sites can open the link too, and would otherwise use up its token.
     res.setHeader('cache-control', 'no-store')
     if (opensPage) return void res.redirect(302, linkConfirmationPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')

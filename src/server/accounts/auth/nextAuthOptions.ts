@@ -39,7 +39,7 @@ const credentials = (caller: Caller) =>
  * Returns the configuration of next-auth. Reading a session needs no arguments; a login needs `caller`, which
  * identifies the client for rate limits. `locale` is the language of next-auth's redirects and mails. A
  * failed login has an error code of this site, such as INVALID_CREDENTIALS.
- * @throws EnvironmentError
+ * @throws EnvironmentError if an environment variable is missing or invalid
  */
 export function authOptions({
   locale = DEFAULT_LOCALE,
@@ -59,9 +59,10 @@ export function authOptions({
     events: { ...events, signIn: ({ user }) => caller.deviceCookie?.set(user) },
     callbacks: {
       ...callbacks,
-      // next-auth asks whether a login is allowed: when a login link is requested (always allowed, to prevent
-      // account enumeration) and when the link is opened. By then the account may be deleted or disabled.
-      // `user` then has no `role`, and the response is the same as for an invalid link.
+      // next-auth asks here whether to allow a login. It also asks when a login link is requested: always
+      // allowed, so that the response does not reveal whether the account exists. If the account was deleted
+      // or disabled before the link is opened, `user` is a placeholder of next-auth without `role`, and the
+      // response is the same as for an invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
@@ -82,8 +83,9 @@ export function authOptions({
 }
 
 /**
- * The pages to which next-auth redirects. next-auth appends query parameters to `signIn` and `error`; it uses
- * the other two unchanged, so they can contain a query of their own.
+ * The pages to which next-auth redirects. It appends its own query parameters to `signIn` and `error`. It
+ * uses `verifyRequest` and `signOut` unchanged, so the query that tells our page what to show is part of
+ * these two paths.
  */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),

@@ -33,16 +33,16 @@ type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
 
 /**
  * Returns the path below `/api/auth` (such as `callback/email`) and its allowed HTTP methods; undefined for a
- * path that next-auth does not serve. Compares the whole path, because next-auth itself would accept
- * `csrf/x/y` as `csrf`.
+ * path that next-auth does not serve. Compares the whole path: next-auth itself would treat
+ * `callback/email/x` as `callback/email`, and the checks for that path would not apply.
  */
 export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const parts = [query.nextauth ?? []].flat()
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // Refuses a segment with an encoded slash: `csrf%2Fx` is one segment, but looks like two in the joined
-  // path.
+  // Refuses an encoded slash: the single segment `callback%2Femail` would look like the path `callback/email`
+  // here, but next-auth would read it as one unknown action.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 
@@ -67,7 +67,10 @@ export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD
   }
 }
 
-/** Returns those properties of an object whose values are strings: `{ a: 'x', b: 1 }` → `{ a: 'x' }`. */
+/**
+ * Returns those properties of an object whose values are strings: `{ a: 'x', b: 1 }` → `{ a: 'x' }`.
+ * next-auth assumes strings, but a repeated query parameter, for example, is an array.
+ */
 export function stringProperties(value: unknown): Fields {
   const entries = Object.entries(value ?? {})
   return Object.fromEntries(

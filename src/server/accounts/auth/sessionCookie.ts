@@ -6,7 +6,7 @@ import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
  * Returns the functions with which next-auth encrypts and decrypts the session cookie. Decryption also tries
  * NEXTAUTH_SECRET_PREVIOUS, so that members stay logged in when NEXTAUTH_SECRET is rotated; next-auth then
  * encrypts the cookie again with the current secret.
- * @throws EnvironmentError
+ * @throws EnvironmentError if an environment variable is missing or invalid
  */
 export function sessionCookieCodec(): Omit<JWTOptions, 'secret'> {
   return { maxAge: SESSION_SECONDS, encode, decode: decodeWithEitherSecret }

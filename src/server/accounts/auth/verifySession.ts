@@ -15,8 +15,8 @@ export type SessionRead = { sessionId: string; unverified?: true }
 export class SessionEnded extends Error {}
 
 /**
- * Returns the session (user id, session id, version) in the decrypted payload of a session cookie; undefined
- * if the payload is incomplete.
+ * Returns the session in the decrypted payload of a session cookie: user id, session id, and the version that
+ * the account had at login (ending all its sessions raises it). Undefined if the payload is incomplete.
  */
 export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | undefined {
   return userId && session ? { userId, ...session } : undefined
@@ -26,8 +26,8 @@ export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | un
  * Checks the session of a cookie in the database, and returns the cookie's new payload with the current
  * account. During a database outage it returns the payload unchanged, so that members stay logged in, and
  * reports `unverified` to `onRead`, so that the guards of pages and procedures refuse the request.
- * @param onRead receives the session, and whether it was verified
- * @throws SessionEnded
+ * @param onRead called with the session's id, and with `unverified` during an outage
+ * @throws SessionEnded if the session has ended
  */
 export async function verifySession(token: JWT, onRead?: (read: SessionRead) => void): Promise<JWT> {
   const claim = sessionClaimOf(token)

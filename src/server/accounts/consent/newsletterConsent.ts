@@ -20,8 +20,8 @@ const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOr
 
 /**
  * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of
- * its SHA-256. Editors can override the sentence in Sanity Studio; waits at most a second for their text and
- * then uses the default. Never rejects.
+ * its SHA-256, by which a stored consent names the exact wording. Editors can override the sentence in Sanity
+ * Studio; waits at most a second for their text and then uses the default. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
@@ -31,8 +31,8 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
 
 /**
  * Withdraws an account's newsletter consent without a request of the member, for example after a spam
- * complaint. Adds a row that repeats the sentence to which the member had agreed. Does nothing without a
- * consent.
+ * complaint. Earlier answers stay as evidence: it adds a row with the withdrawal, which repeats the sentence
+ * to which the member had agreed. Does nothing if the member has not consented.
  */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   const latest = await lockAndReadAnswer(tx, userId)
@@ -62,8 +62,8 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Stores a member's answer to the newsletter question, with the sentence. `version` identifies the sentence
- * that the member's browser displayed.
+ * Stores a member's answer to the newsletter question together with the sentence, as evidence of what the
+ * member answered. `version` identifies the sentence that the member's browser displayed.
  * @throws AppError TEXT_CHANGED if the sentence changed since it was displayed (consents only);
  *   TOO_MANY_REQUESTS (consents only: each withdrawal needs a consent before it, so it is limited too)
  */
@@ -73,7 +73,8 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // Only a consent depends on the displayed sentence. A withdrawal is valid for every version.
+  // A consent counts only for the sentence that the member has read. A withdrawal is valid for every
+  // sentence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await consumeAuditEventLimit(userId)

@@ -10,8 +10,8 @@ const HOUR_SECONDS = 3_600
 /**
  * Enqueues the mail that tells the firm about a contact message, in the transaction that stores the message.
  * Hourly limits apply to mails from one client (`client`: HMAC of the IP address) and to all mails. Messages
- * beyond a limit are stored but not mailed; at most once an hour, a notice asks the firm to check the inbox
- * on `/admin/users`.
+ * beyond a limit are stored but not mailed; at most once an hour, a notice mail asks the firm to check the
+ * inbox on `/admin/users`.
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,

@@ -1,8 +1,8 @@
 import { isHoliday } from './holidayTable'
 
 /**
- * The reply time in business days that the site promises to visitors. The copy key `forms:contact.success`
- * and several pages state the same number: change them together.
+ * The reply time in business days that the site promises to visitors. The text with the copy key (translation
+ * key) `forms:contact.success` and several pages state the same number: change them together.
  */
 const PROMISED_DAYS = 2
 /** The time of day at which a reply deadline ends, in Hong Kong time. */

@@ -14,12 +14,12 @@ const QUERY_TIMEOUT_MS = 10_000
 const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))
 
 /**
- * Returns the Prisma client, which this process shares. It connects at its first query.
- * @throws EnvironmentError
+ * Returns the Prisma client, one for the whole process. It connects at its first query.
+ * @throws EnvironmentError if an environment variable is missing or invalid
  */
 export const db = (): PrismaClient => (shared.client ??= connect())
 
-/** Closes all database connections. The next call of `db()` creates a new client. */
+/** Closes all database connections, for tests. The next call of `db()` creates a new client. */
 export async function closeDatabase(): Promise<void> {
   const client = shared.client
   delete shared.client
@@ -74,8 +74,8 @@ const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooMan
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
 /**
- * Whether an error means that the database is unavailable. False for an error of the query itself, such as a
- * violated constraint.
+ * Whether an error means that the database is unavailable, so that the visitor is asked to try again later.
+ * False for an error of the query itself, such as a violated constraint.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -22,9 +22,9 @@ export class AppError extends TRPCError {
 }
 
 /**
- * Converts any error to an AppError. Returns an AppError, or the one that is the error's `cause`, unchanged.
- * A database outage becomes SERVICE_UNAVAILABLE, a tRPC error gets the code of PROTOCOL_ERRORS, and every
- * other error gets the code `fallback`.
+ * Converts any error to an AppError. If the error or its `cause` already is an AppError, returns that one. A
+ * database outage becomes SERVICE_UNAVAILABLE, an error that tRPC itself throws gets its code of
+ * PROTOCOL_ERRORS, and every other error gets the code `fallback`.
  */
 export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error
@@ -38,7 +38,7 @@ export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): App
 
 /**
  * This site's codes for errors that tRPC throws before a procedure runs, such as an unknown path. All other
- * tRPC errors become BAD_REQUEST.
+ * tRPC errors except internal ones become BAD_REQUEST.
  */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',

@@ -10,22 +10,26 @@ import { sendMail } from './sesClient'
 import { isSuppressed } from './suppression'
 
 /**
- * Length of the lease by which a worker claims a mail, in ms: several times the longest send. If the worker
- * dies, another one may send the mail after the lease.
+ * Length of the lease by which a worker claims a mail, in ms. During the lease, no other worker sends the
+ * mail; if the worker dies, another one sends it after the lease. Several times the longest send, so that no
+ * mail is sent twice while its worker is alive.
  */
 export const LEASE_MS = 60_000
 
 /** The value of `lastError` for a mail that was not sent, because its address is on the suppression list. */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 
-/** A dummy token, as long as a real one, with which a dropped mail is rendered to equalise timing. */
+/**
+ * Replaces the token when a mail is rendered although it is dropped. As long as a real token, so that
+ * rendering takes the same time whether or not the account exists.
+ */
 const DUMMY_TOKEN = 'x'.repeat(43)
 const payloadRequester = z.object({ requester: linkRequester.optional() })
 
 /**
  * Sends the mail that has been due longest and stores the result in its row. Delivery is at least once: if
  * the process dies after sending and before storing, another worker sends the mail again.
- * @param now decides which mails are due
+ * @param now a mail is due if its next attempt is at or before this time
  * @returns false if no mail is due
  * @throws only if the database is down; an error while sending is stored in the mail's row for a retry
  */

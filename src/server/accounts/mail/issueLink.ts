@@ -12,10 +12,10 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
 }
 
 /**
- * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent. Or
- * returns why the mail must be dropped: no active account has the address, a newer request supersedes it, the
- * link is no longer needed, or a rate limit is reached. The worker calls this, and not the request, so that
- * responses reveal no accounts.
+ * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent.
+ * Otherwise returns why the mail must be dropped: no active account has the address, a newer request
+ * supersedes it, the link is no longer needed, or a rate limit is reached. The outbox worker calls this
+ * instead of the request handler, so that no response depends on whether the account exists.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,

@@ -12,10 +12,11 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
  * neither flood a mailbox nor use up the links that the owner needs:
  * - Each requester (client IP address or known device) has a limit of its own. A device that has logged in to
  *   the account before has no other limit.
- * - All requesters on unknown devices share a second limit per address.
+ * - All requesters on unknown devices share a second limit per recipient.
  * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
  *   third limit.
- * The counters use an HMAC of the address as key, so deleting an account does not reset them.
+ * The counters use an HMAC of the recipient's email and not the account id as key, so deleting an account
+ * does not reset them.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

@@ -5,8 +5,8 @@ import type { LinkTemplate } from './templates/linkTemplates'
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 /**
- * Stores the hash of a link's token in place of the account's previous link of that kind. Resolves to false
- * if the link is no longer needed, so that the mail is dropped.
+ * Stores the hash of a link's token in place of the token of the account's previous link of the same
+ * template. Resolves to false if the link is no longer needed, so that the mail is dropped.
  */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 
@@ -15,8 +15,8 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     const columns = { tokenHash: digestOf(token), expiresAt }
     return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
-  // next-auth later looks up this hash. It hashes the token plus the provider's secret, which is empty
-  // (auth/login/emailProvider.ts).
+  // Stores the hash that next-auth looks up when the link is opened. next-auth hashes the token plus the
+  // provider's secret, which is empty (auth/login/emailProvider.ts).
   signInLink: async (tx, { email: identifier, token, expires }) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
@@ -29,8 +29,9 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     const columns = { tokenHash: digestOf(token), expiresAt }
     return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
-  // Stores the tokens of an email change, which both mailboxes must confirm. If the member has cancelled the
-  // change, no row is updated, and the mail is dropped.
+  // An email change has two links, because both mailboxes must confirm it: `emailChangeFormer` goes to the
+  // current email, `emailChangeNext` to the new one. If the member has cancelled the change, there is no row
+  // to update, and the mail is dropped.
   emailChangeFormer: (tx, { userId, token }) =>
     hasChangedRow(
       tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),

@@ -5,8 +5,8 @@ import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/cl
 import { hmacsWithAllKeys } from '@/server/http/hmac'
 
 /**
- * Whether an address is the firm's inbox (MAIL_CONTACT_TO). It is never suppressed, because contact messages
- * go there.
+ * Whether an address is the firm's inbox (MAIL_CONTACT_TO). It is never suppressed: otherwise one bounce or
+ * spam complaint would stop all mails about contact messages.
  */
 export const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
@@ -40,16 +40,17 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
  * @returns id and reason of the deleted row; undefined if the address was not suppressed
  */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
-  // Deletes and returns the row in one statement: of two concurrent calls, only one gets the row.
+  // Deletes and returns the row in one statement: of two concurrent calls, only one gets the row and records
+  // the removal in the audit log.
   const [deleted] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
     DELETE FROM suppressed_addresses WHERE digest = ANY(${digestsOf(address)}) RETURNING id, fault`
   return deleted
 }
 
 /**
- * Returns the HMACs under which the suppression list may contain an address: one with NEXTAUTH_SECRET and one
+ * Returns the HMACs of an address, by which the suppression list stores it: one with NEXTAUTH_SECRET and one
  * with the previous secret, so that rotating the secret does not lift suppressions. Empty for the firm's own
- * inbox.
+ * inbox, which is never suppressed.
  */
 function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)

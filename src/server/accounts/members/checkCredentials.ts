@@ -19,7 +19,7 @@ const withPasswordHash = {
 /**
  * Returns the account with this email and password. To prevent account enumeration, an unknown email, a wrong
  * password and a disabled account cause the same error after the same time.
- * @param client queue key for the bcrypt queue (HMAC of the IP address)
+ * @param client an HMAC of the IP address, which selects the client's own queue in bcryptQueue.ts
  * @throws AppError INVALID_CREDENTIALS
  */
 export async function checkCredentials({ email, password }: LoginInput, client?: string) {

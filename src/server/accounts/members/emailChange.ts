@@ -16,8 +16,9 @@ import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
 /**
- * What a confirmation link did. `verified`: the current email is now verified. `changed`: the account now has
- * the new email. `waiting`: the other of both mailboxes must still confirm the change.
+ * What opening a confirmation link did. `verified`: the current email is now verified. `changed`: the account
+ * now has the new email. `waiting`: the owner of the other mailbox (current or new email) must still open the
+ * link there.
  */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
@@ -147,7 +148,8 @@ async function confirmEmailChange(
 }
 
 /**
- * Counts a confirmation mail towards the member's hourly limit, because the member chooses the recipient.
+ * Counts a confirmation mail towards the member's hourly limit. The member chooses the recipient, so without
+ * a limit a member could flood a stranger's mailbox.
  * @throws AppError TOO_MANY_REQUESTS
  */
 async function consumeMailLimit(userId: string): Promise<void> {

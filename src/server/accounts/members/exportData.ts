@@ -29,8 +29,8 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // Omits mails that ask to confirm a new email. Such a mail exists only if no other account has that
-      // email, so listing it would reveal whether the account exists.
+      // Omits mails that ask to confirm a new email. The outbox worker deletes such a mail if another account
+      // has that email, so whether the mail is listed would reveal that account.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,

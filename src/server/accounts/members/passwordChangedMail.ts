@@ -3,9 +3,11 @@ import { db } from '@/server/accounts/db/db'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 
 /**
- * Returns the outbox row of the mail that tells a member about a password change; insert it in the same
- * transaction. Returns no row if the email is unverified, because it may belong to a stranger.
- * @param verifiesEmail whether the caller's transaction verifies the email, as a password reset does
+ * Returns the outbox row of the mail that tells a member that the password was changed. Insert it in the
+ * transaction that changes the password. Returns no row if the email is unverified, because it may belong to
+ * a stranger.
+ * @param verifiesEmail whether that transaction also verifies the email, as a password reset does; then the
+ *   mail is sent in any case
  */
 export async function passwordChangedMails(
   { id: userId, email }: { id: string; email: string },

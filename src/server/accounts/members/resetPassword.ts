@@ -35,7 +35,8 @@ export async function initiateReset(
  * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which
  * works once. Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and
  * invalidates all other mailed links; the member logs in afterwards.
- * @returns id and session version of the account, for a new known-device cookie
+ * @returns id and session version of the account, with which the caller signs a new known-device cookie
+ *   (exempts this browser from shared login limits)
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another
  *   address, and for a disabled account; VALIDATION for a password that is too common
  */

@@ -4,8 +4,9 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 import { requireUser } from '@/server/accounts/auth/requireUser'
 
 /**
- * `/admin/users`: the admin page; 404 for everyone who is not an administrator. The HTML contains no personal
- * data: the browser loads it by tRPC, whose procedures check the role again.
+ * `/admin/users`: the admin page; 404 for members who are not administrators, a redirect to login for
+ * anonymous visitors. The HTML contains no personal data: the browser loads it by tRPC, whose procedures
+ * check the role again.
  */
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })

@@ -2,7 +2,10 @@ import { siteUrl } from '@/config/env.server'
 import { LOCALES } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
-/** Maximum length of a page URL. Browsers shorten a longer Referer header to the site's origin. */
+/**
+ * Maximum length of a page URL; longer ones are ignored. Browsers send no longer Referer header either, but
+ * shorten it to the site's origin.
+ */
 const MAX_URL_LENGTH = 4_096
 
 /**

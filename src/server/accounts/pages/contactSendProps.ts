@@ -54,7 +54,8 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   about: Title | null
   /**
    * The URL of the page on which the visitor first opened the form, with campaign tags (`utm_…`). The page
-   * renders it as a hidden field, so that attribution survives a correction of the form.
+   * renders it as a hidden field, so that the attribution (which campaign led to the message) survives a
+   * correction of the form.
    */
   from: string | null
 }
@@ -72,12 +73,13 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // Reads the IP address before the body, because the socket may be closed after the body was read.
+  // Reads the IP address before the body: after the body was read, the socket may be closed and have no
+  // address, and all such visitors would share one rate limit.
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)
-  // Ignores the fields of a refused request (cross-site or too large), because another site may have
-  // prefilled them.
+  // Ignores the fields of a refused request (cross-site or too large): another site may have prefilled them,
+  // and the page would show its text as the visitor's input.
   const { subject, reason: reasonField, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
   // Prefers the hidden field `from` to the Referer header. When a visitor corrects the form, the referrer is
   // `/contact/send`, which has no campaign tags.
@@ -114,8 +116,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // A browser with JavaScript and the visitor's consent reports a conversion to analytics when it opens this
-  // page.
+  // The page reports a conversion (`contact`) to analytics when it opens, if the browser has JavaScript after
+  // all and the visitor has consented to analytics.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),
@@ -144,8 +146,9 @@ function withOnlyCampaignTags(page: URL): string {
 }
 
 /**
- * Derives the attribution of a contact message from the campaign tags in its page's URL. This page counts as
- * the first and the last touch: without JavaScript, earlier visits are unknown.
+ * Derives the attribution of a contact message (which campaign led to it) from the campaign tags in its
+ * page's URL. The result counts as both the first and the last touch (visit by which the visitor came to the
+ * site), because without JavaScript earlier visits are unknown.
  */
 function attributionOf({ href }: URL): Campaign {
   const { landing: page, ...touch } = touchOfVisit(href, '')

@@ -14,8 +14,8 @@ const TOTAL_LIMIT = 100
  */
 const CLIENT_QUEUE_LIMIT = 25
 /**
- * The path of the worker thread's script. Node.js starts a thread from a file on disk, so this file is not
- * bundled.
+ * The path of the worker thread's script. Node.js starts a thread from a file on disk, so the script must
+ * stay outside the bundle.
  */
 const WORKER_FILE = ['src', 'server', 'accounts', 'passwords', 'password.worker.mjs']
 
@@ -41,9 +41,10 @@ type Thread = {
 const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () => ({}))
 
 /**
- * Runs bcrypt in a worker thread, one job at a time: hashes `digest` if `cost` is set, or compares it with
- * `hash`. Each client has its own queue, and the queues take turns (round-robin), so that a flood of logins
- * from one client does not delay the others.
+ * Runs bcrypt in a worker thread, one job at a time: hashes `digest` (the SHA-256 of a password) if `cost` is
+ * set, or compares it with the bcrypt hash `hash`. Each client has its own queue, and the queues take turns
+ * (round-robin), so that a flood of logins from one client does not delay the others.
+ * @returns the new hash, or whether `digest` matches `hash`
  * @throws AppError SERVICE_UNAVAILABLE if the queues are full, immediately or later: a job of another client
  *   can displace a waiting job
  */
@@ -62,7 +63,8 @@ export function runInBcryptWorker(job: Job): Promise<string | boolean> {
 
 /**
  * Makes room for a new job: rejects the newest job of the longest queue, if that queue has more than `length`
- * jobs.
+ * jobs. `length` is the length of the new job's own queue with that job, so a client with a long queue cannot
+ * displace jobs of clients with shorter ones.
  * @returns whether a job was rejected
  */
 function refuseNewestOfLongestQueue(thread: Thread, length: number): boolean {

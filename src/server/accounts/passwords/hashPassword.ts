@@ -8,7 +8,7 @@ const HASH_PREFIX = /^\$2[aby]\$(\d\d)\$/
 
 /**
  * Hashes a password with bcrypt in a worker thread.
- * @param client queue key (bcryptQueue.ts): an account id or the HMAC of an IP address
+ * @param client whose queue in bcryptQueue.ts gets the job: an account id or the HMAC of an IP address
  * @throws AppError SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function hashPassword(password: string, client?: string): Promise<string> {
@@ -28,9 +28,9 @@ export async function verifyPassword(
   const digest = digestOf(password)
   const compare = (knownHash: string) => runInBcryptWorker({ digest, hash: knownHash, client })
   const matches = (await compare(hash || dummyHash(passwordCost()))) === true && Boolean(hash)
-  // A wrong password against an old hash with a lower cost must take as long as with the current cost, or
-  // timing would reveal old accounts. Each cost step doubles the work: comparisons at costs 10 and 11 plus
-  // the first one at 10 equal one at 12.
+  // A wrong password against an old hash with a lower cost must take as long as for an unknown email, which
+  // costs the current cost: otherwise the faster response would reveal that the account exists. Each cost
+  // step doubles the work: comparisons at costs 10 and 11 plus the first one at 10 equal one at 12.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
       // Ignores a full bcrypt queue, because the password is already known to be wrong.
@@ -64,8 +64,8 @@ const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyr
 
 /**
  * Returns the SHA-256 of a password in Base64, which is then hashed with bcrypt: bcrypt alone ignores
- * everything after 72 bytes (24 Chinese characters) or a zero byte. NFKC first, because keyboards encode the
- * same character differently (NIST SP 800-63B).
+ * everything after 72 bytes (24 Chinese characters) or a zero byte. Applies NFKC first: keyboards encode the
+ * same character differently, and the password would then not match (NIST SP 800-63B).
  */
 function digestOf(password: string): string {
   return createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64')

@@ -8,7 +8,10 @@ import { incrementCounter, decrementCounter } from './counters'
  * same name.
  */
 const WINDOWS = {
-  /** Wrong passwords for one account from one IP address, or from one browser with a known-device cookie. */
+  /**
+   * Wrong passwords for one account from one IP address, or from one browser with a known-device cookie (has
+   * logged in to the account before).
+   */
   LIMIT_LOGINS_PER_VISITOR: 900,
   /** Wrong passwords from one IP address, for all accounts together. */
   LIMIT_LOGINS_PER_ADDRESS: 900,

@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
 import { hmac } from '@/server/http/hmac'
 
-/** Path of the cookie: only `/api/auth` and `/api/trpc` read it. */
+/**
+ * Path of the cookie. Only `/api/auth` and `/api/trpc` read it, so browsers do not send it with requests for
+ * pages.
+ */
 const PATH = '/api'
 const MAX_AGE = 180 * 86_400
 
@@ -17,11 +20,14 @@ type AccountVersion = { id: string; sessionVersion: number }
 
 /**
  * The known-device cookie of a request. A browser gets it at login: a random device id, signed together with
- * the account. It grants no access. It only exempts the owner from login limits that an attacker's wrong
- * passwords have used up.
+ * the account's id and session version. It grants no access. It only exempts the owner from login limits that
+ * an attacker's wrong passwords have used up.
  */
 export type KnownDeviceCookie = {
-  /** Whether the request contains the cookie at all, even an invalid one or one for another account. */
+  /**
+   * Whether the request contains the cookie at all, even an invalid one or one for another account. Without
+   * the cookie, callers save the query for the account.
+   */
   present: boolean
   /**
    * Returns the device id if this browser has logged in to the account, otherwise undefined. For an unknown
@@ -35,7 +41,10 @@ export type KnownDeviceCookie = {
   set: (account: AccountVersion) => void
 }
 
-/** A dummy account whose signature is computed for an unknown email, to equalise timing. */
+/**
+ * A dummy account whose signature is computed for an unknown email, so that the response takes as long as for
+ * an existing account and does not reveal whether one exists.
+ */
 const DUMMY_ACCOUNT: AccountVersion = { id: 'nobody', sessionVersion: 0 }
 
 /** Reads the known-device cookie of a request. `set` writes it to the response. */

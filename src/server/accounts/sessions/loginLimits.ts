@@ -4,7 +4,10 @@ import type { KnownDeviceCookie } from './knownDeviceCookie'
 import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/consumeLimit'
 import type { LinkRequester } from './linkRequester'
 
-/** The sender of a request, as rate limits identify it: IP address and known-device cookie. */
+/**
+ * The sender of a request, as rate limits identify it: by IP address and known-device cookie (shows that the
+ * browser has logged in to the account before).
+ */
 export type Caller = {
   /** An HMAC of the IP address. Absent for calls without HTTP. */
   client?: string | undefined
@@ -15,6 +18,7 @@ export type Caller = {
  * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent
  * attempts cannot exceed the limits.
  * @param email in canonical form (`canonicalEmail`)
+ * @returns whether the attempt is allowed, and a function that refunds it
  */
 export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()
@@ -27,7 +31,10 @@ export async function countAttempt(email: string, caller: Caller) {
   }
   return {
     allowed,
-    /** Undoes the count, if the password was correct or could not be checked. */
+    /**
+     * Undoes the count. Call it if the password was correct or could not be checked, so that only wrong
+     * passwords use up the limits.
+     */
     refund: async () => {
       for (const limit of counted) await refundLimit(limit, now)
     },
@@ -37,7 +44,8 @@ export async function countAttempt(email: string, caller: Caller) {
 /**
  * Returns the rate limits of a login attempt, in order. The first exceeded limit ends the check: an IP
  * address beyond its own limit no longer counts towards the limit of the account, so it cannot lock the owner
- * out. A known device has only its own limit.
+ * out. A browser with a valid known-device cookie has only a limit of its own, so that wrong passwords from
+ * other browsers do not block it.
  */
 async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
@@ -65,7 +73,8 @@ export async function requesterOf(
 
 /**
  * Returns the id and session version by which a known-device cookie is checked; null for an unknown email.
- * Called only for requests with such a cookie; KnownDeviceCookie equalises the timing for null.
+ * Called only for requests with such a cookie. For null, `deviceIdFor` checks a dummy signature, so that
+ * timing does not reveal whether the account exists.
  */
 const findAccountVersion = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -39,8 +39,9 @@ export async function openSession({ user, device, method, previousSession }: Log
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // This UPDATE locks the account's row. A concurrent change that ends all sessions runs before (and the
-    // version no longer matches) or after it (and ends this session too).
+    // This UPDATE locks the account's row. A concurrent change that ends all sessions either runs before it
+    // (then the session version no longer matches, and the login fails) or after it (then it ends this
+    // session too).
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
     if (previousSession) {
@@ -65,8 +66,8 @@ export async function openSession({ user, device, method, previousSession }: Log
 /**
  * Returns the account of a session; null if the session has ended, its version is outdated, or the account is
  * deleted or disabled. Every request with a session cookie runs this: one query by primary key, and a write
- * every few minutes. An administrator whose email is unverified gets the role MEMBER here, so that all guards
- * agree.
+ * every few minutes. An administrator whose email is unverified gets the role MEMBER here, so that every
+ * later check of the role refuses admin access.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
@@ -86,8 +87,8 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
 
 /**
  * Ends every session of an account in the caller's transaction. Raises the session version, so that
- * known-device cookies become invalid too.
- * @returns the account's id and new session version
+ * known-device cookies (which exempt a browser from shared login limits) become invalid too.
+ * @returns the account's id and new session version, with which a new known-device cookie can be signed
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
   const account = await tx.user.update({

@@ -9,12 +9,15 @@ import { knownDeviceCookie, type KnownDeviceCookie } from '@/server/accounts/ses
 import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 
 /**
- * The context (`ctx`) of tRPC procedures: user, session, locale, request id and client. It contains no
- * request or response, so that procedures can also run without HTTP.
+ * The context (`ctx`) of tRPC procedures: user, session, locale, request id and `client` (HMAC of the IP
+ * address). It contains no request or response, so that procedures can also run without HTTP.
  */
 export type Context = Visitor &
   RequestOrigin & {
-    /** The known-device cookie of the request. Absent for calls without HTTP. */
+    /**
+     * The known-device cookie of the request (shows that the browser has logged in to the account before).
+     * Absent for calls without HTTP.
+     */
     deviceCookie?: KnownDeviceCookie
   }
 

@@ -36,8 +36,8 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /**
- * Base of procedures for every visitor, and of all other procedures. Converts every error to an AppError, so
- * that the browser gets a known error code.
+ * Base of all procedures. It admits every visitor, and converts every error to an AppError, so that the
+ * browser gets a known error code.
  */
 export const publicProcedure = t.procedure.use(async ({ next }) => {
   const result = await next()

@@ -8,7 +8,8 @@ import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCo
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * The columns of an account that the adapter returns to next-auth. `passwordHash` is deliberately missing.
+ * The columns of an account that the Prisma adapter returns to next-auth. `passwordHash` is deliberately
+ * missing, so that no log or response of next-auth can contain it.
  */
 export const adapterUser = {
   id: true,
@@ -21,8 +22,9 @@ export const adapterUser = {
 
 /**
  * Called after a login by mailed link, which proves that the visitor owns the mailbox. The first such login
- * verifies the email. If the account was created in another browser, it may be a stranger's: then its
- * password, sessions, links and newsletter consent are deleted.
+ * verifies the email. If the account has a password and was created in another browser, a stranger may have
+ * created it with the owner's email. Then its password, sessions and mailed links are deleted, and its
+ * newsletter consent is withdrawn.
  */
 export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {
   return db().$transaction(async (tx) => {

@@ -13,9 +13,10 @@ import { requesterOf, type Caller } from '@/server/accounts/sessions/loginLimits
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * The email provider of next-auth (login by mailed link). It enqueues the mail in the outbox; next-auth's own
- * provider would load nodemailer. To prevent account enumeration, every valid email gets the same response in
- * the same time, also beyond the rate limit. The outbox worker mails existing accounts only.
+ * The email provider of next-auth (login by mailed link). It only enqueues the mail in the outbox, and the
+ * outbox worker mails existing accounts only: the response and its timing are therefore the same whether or
+ * not the account exists. Beyond the rate limit it enqueues nothing, whatever the email. next-auth's own
+ * provider is not used, because it loads nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
@@ -41,10 +42,11 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
 }
 
 /**
- * The Prisma adapter of next-auth with three changes: it stores no token when a login link is requested (the
- * outbox worker does, see mail/issueLink.ts), it treats a disabled account as missing, and it never returns a
- * password hash.
- * @param deviceCookie the known-device cookie of the browser that opens a login link
+ * The Prisma adapter of next-auth with three changes: it stores no token when a login link is requested,
+ * because the outbox worker creates the token that is mailed (mail/issueLink.ts); it treats a disabled
+ * account as missing; and it never returns a password hash.
+ * @param deviceCookie the known-device cookie of the browser that opens a login link; it shows whether the
+ *   account was created in this browser
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   // Cast, because the adapter is typed for another Prisma client. At runtime it uses only models that our
@@ -53,8 +55,8 @@ export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // Treats a login link as invalid if its email is missing or contains a NUL character, with which a
-    // PostgreSQL query throws.
+    // Treats a login link as invalid if its email is missing or contains a NUL character. PostgreSQL throws
+    // on NUL, so the visitor would otherwise get a server error.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)

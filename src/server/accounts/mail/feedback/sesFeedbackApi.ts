@@ -39,7 +39,8 @@ async function statusOf(req: NextApiRequest, topic: string): Promise<number> {
 /**
  * Handles a verified SNS message: a delivery report, a request to confirm the subscription, or the end of the
  * subscription.
- * @returns false if the URL that confirms the subscription is not on a host of SNS
+ * @returns false if the URL that confirms the subscription is not on a host of SNS, so that the webhook
+ *   responds 401
  */
 async function handleMessage(message: Envelope, topic: string): Promise<boolean> {
   if (message.Type === 'Notification') {

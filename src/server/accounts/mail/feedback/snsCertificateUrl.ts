@@ -8,7 +8,7 @@ const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
  * Whether a URL is exactly that of an SNS certificate in the topic's AWS region. Refuses any other host, and
- * a user name, query or fragment: an attacker must not choose the certificate.
+ * a user name, query or fragment: with a certificate of their own, attackers could sign forged messages.
  */
 export function isSnsCertificateUrl(url: string, topic: string): boolean {
   const { pathname, href } = new URL(url)

@@ -5,8 +5,9 @@ const MAX_LENGTH = 16_384
 /** After a failed download, the same certificate is not requested again for this long, in ms. */
 const RETRY_PAUSE_MS = 60_000
 /**
- * Maximum number of cache entries. One would suffice, because Amazon replaces its certificate only about once
- * a year.
+ * Maximum number of cached certificates. Beyond it, another URL is refused, so that forged messages with many
+ * URLs cause neither a large cache nor many downloads. One entry would suffice, because Amazon replaces its
+ * certificate only about once a year.
  */
 const MAX_CERTIFICATES = 10
 

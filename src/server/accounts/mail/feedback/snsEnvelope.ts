@@ -26,8 +26,8 @@ export type Envelope = z.infer<typeof envelope>
 const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
 /**
- * Returns the text whose signature SNS sends along: each signed field's name and value on separate lines, in
- * alphabetical order (`Message\n…\nMessageId\n…\n`).
+ * Returns the text that SNS has signed, for verifying `Signature`: each signed field's name and value on
+ * separate lines, in alphabetical order (`Message\n…\nMessageId\n…\n`).
  */
 export function signedText(message: Envelope): string {
   const values = new Map(Object.entries(message))

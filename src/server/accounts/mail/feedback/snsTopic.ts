@@ -2,7 +2,7 @@ import { accountsEnv, siteParts } from '@/config/env.server'
 
 /**
  * Returns the ARN of the SNS topic with the delivery reports of SES. Undefined if none is configured, or if
- * this deployment does not serve accounts (`SITE_PARTS`).
+ * this deployment does not serve accounts (`SITE_PARTS` lists the sides of the site that it serves).
  */
 export const feedbackTopic = (): string | undefined =>
   siteParts().includes('accounts') ? accountsEnv().SES_TOPIC_ARN : undefined

@@ -4,7 +4,10 @@ import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
-/** A rendered mail. `replyTo` is an email address without a display name. */
+/**
+ * A rendered mail. `replyTo` is the address that gets the answers, without a display name, because `sendMail`
+ * refuses one.
+ */
 export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
 /** A mail whose HTML is still a React element. `renderMail` renders it to a string. */
 export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
@@ -31,7 +34,7 @@ type MailLayoutProps = { copy: MailCopy; locale: Locale; title: string; children
 /**
  * The header and footer around every mail. All styles are inline, because many mail programs ignore style
  * sheets.
- * @throws EnvironmentError
+ * @throws EnvironmentError if an environment variable is missing or invalid
  */
 export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
   const t = copy[locale]

@@ -11,7 +11,7 @@ type NoticeTemplate = 'passwordChanged'
 /**
  * Builds a mail that contains one link, as a button and as text, between an introduction and the advice to
  * ignore an unrequested mail.
- * @param email the address that fills the placeholder `{{email}}` of the texts
+ * @param email the new address of an email change, which fills the placeholder `{{email}}` of the texts
  */
 export function linkMail(
   copy: MailCopy,
@@ -31,8 +31,8 @@ export function linkMail(
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  // The plain-text version puts the URL on a line of its own. In a sentence, a copy override by an editor
-  // could attach the secret link to another URL.
+  // The plain-text version puts the URL on a line of its own. Inside a sentence, a text that an editor has
+  // overridden in Sanity could make the secret link part of another URL.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),

@@ -9,8 +9,8 @@ const DEFAULTS = readCopy<typeof mail>('mail')
 
 export type MailTranslate = (key: KeyPath<typeof mail>, values?: Values) => string
 /**
- * A function per locale that returns the text of a copy key of mail.json. Every mail needs both locales,
- * because its header shows the firm's name in both languages.
+ * A function per locale that returns the text of a copy key (translation key) of mail.json. Every mail needs
+ * both locales, because its header shows the firm's name in both languages.
  */
 export type MailCopy = Record<Locale, MailTranslate>
 
