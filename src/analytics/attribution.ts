@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000
 type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 
 /**
- * Stores the visitor's first and last touch in localStorage if the visitor consents to analytics; otherwise
- * deletes them.
+ * Stores in localStorage how the visitor came to the site at the first visit (first touch) and at the latest
+ * visit (last touch), if the visitor consents to analytics; otherwise deletes both.
  */
 export function updateAttribution(isAllowed: boolean): void {
   const attribution = readAttribution() ?? { date: new Date().toISOString(), touch: computeTouch() }
@@ -47,8 +47,8 @@ export function campaignNow(from?: string): Campaign {
 }
 
 /**
- * Returns the touch of the current visit. A reload or a link within the site continues an earlier visit, so
- * the stored last touch is still valid. Otherwise, a new visit begins.
+ * Returns how the visitor came to the site at the current visit (its touch). A reload or a link within the
+ * site continues an earlier visit, so the stored last touch is still valid. Otherwise, a new visit begins.
  */
 function lastTouch(stored: StoredAttribution | undefined, from?: string): Touch {
   const isNewVisit = navigationTiming().isNew && !isFromSite()
@@ -56,8 +56,9 @@ function lastTouch(stored: StoredAttribution | undefined, from?: string): Touch 
 }
 
 /**
- * Computes a touch from the document's URL and referrer. If a link on another page of this site opened the
- * document, the URL of that page is used, because the visit began there or earlier.
+ * Computes how the visitor came to the site (a touch) from the document's URL and referrer. If a link on
+ * another page of this site opened the document, the URL of that page is used instead, because the visit
+ * began there or earlier.
  */
 function computeTouch(from = isFromSite() ? document.referrer : ''): Touch {
   return from ? touchOfVisit(from, '') : touchOfVisit(navigationTiming().address, document.referrer)
@@ -68,8 +69,8 @@ function isFromSite(): boolean {
 }
 
 /**
- * Reads the stored attribution; undefined if it is missing or too old. Malformed data counts as missing,
- * because it must not prevent a message from being sent.
+ * Reads the stored marketing attribution from localStorage; undefined if it is missing or too old. Malformed
+ * data counts as missing, because an exception here would prevent the contact message from being sent.
  */
 function readAttribution(): StoredAttribution | undefined {
   return inStorage(() => {

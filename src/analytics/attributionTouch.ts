@@ -14,8 +14,8 @@ export type Touch = Partial<Record<TouchPart, string>>
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 
 /**
- * Computes the touch of a visit from the URL that opened the site (`address`) and the referrer's URL (''
- * without a referrer). A referrer on this site is ignored.
+ * Computes how the visitor came to the site at a visit (its touch) from the URL that opened the site
+ * (`address`) and the referrer's URL ('' without a referrer). A referrer on this site itself is not recorded.
  */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const url = new URL(address)
@@ -29,14 +29,15 @@ export function touchOfVisit(address: string, referrer: string): Touch {
 }
 
 /**
- * Returns the fields of an object from localStorage or a request; no fields if the value is not an object.
+ * Returns the fields of a value of unknown type from localStorage or a request, so that callers can check
+ * each field; an empty object if the value is not an object.
  */
 export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {}
 
 /**
- * Parses a touch from localStorage or a request; returns undefined if no field is valid. `read` returns the
- * text of a field, or undefined if the field is invalid.
+ * Parses a touch (how a visitor came to the site) from localStorage or a request; returns undefined if no
+ * field is valid. `read` returns the text of a field, or undefined if the field is invalid.
  */
 export function touchIn(
   value: unknown,

@@ -9,10 +9,15 @@ export const CAMPAIGN_PARAMETERS = ['source', 'medium', 'campaign', 'term', 'con
 /** Maximum length of a parameter's value, in code points; a longer value is truncated. */
 const MAX_LENGTH = 100
 
-/** Truncates a value to the maximum length, because anyone can make a link with a very long value. */
+/**
+ * Truncates a value to the maximum length, because anyone can make a link with a very long value, which would
+ * otherwise be stored with each contact message.
+ */
 export const truncate = (text: string): string => Array.from(text).slice(0, MAX_LENGTH).join('')
 
-/** Returns the names (without `utm_`) and values of the campaign parameters in a URL. */
+/**
+ * Returns the UTM parameters of a URL as pairs of name (without `utm_`) and value; empty ones are omitted.
+ */
 export function campaignParameters({ searchParams }: URL) {
   return CAMPAIGN_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(`utm_${name}`)

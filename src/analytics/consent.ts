@@ -27,7 +27,10 @@ export type ConsentRecord = Partial<Record<Category, boolean>> & { version: numb
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
-/** The visitor's answer if localStorage is full or blocked. It is lost when the page is closed. */
+/**
+ * The visitor's answer to the consent question if it cannot be stored, because localStorage is full or
+ * blocked. It is lost when the page is closed.
+ */
 let answerInMemory: ConsentRecord | undefined
 
 /**
@@ -39,8 +42,8 @@ export function privacyControl(): boolean {
 }
 
 /**
- * The visitor's consent. Answers to older versions of the question are ignored. Global Privacy Control (a
- * browser setting) counts as a refusal, whatever the visitor has answered.
+ * What the visitor allows now. Answers to older versions of the consent question are ignored. Global Privacy
+ * Control (a browser setting) counts as a refusal, whatever the visitor has answered.
  */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
@@ -64,9 +67,11 @@ export function allows(category: Category, answer = consent()): boolean {
 }
 
 /**
- * Stores the visitor's answer. It applies immediately, also in other open tabs of the site.
+ * Stores the visitor's answer to the consent question. It applies immediately, also in other open tabs of the
+ * site.
  *
  * @param allowed the categories that the visitor allows; the other offered categories count as refused
+ * @param offered the categories that the question offered
  */
 export function answerConsent(
   allowed: readonly Category[],
@@ -86,7 +91,7 @@ export function answerConsent(
   listeners.forEach((listener) => listener())
 }
 
-/** The visitor's answer; undefined without an answer to the current version of the question. */
+/** The visitor's answer to the consent question; undefined without an answer to its current version. */
 function currentAnswer(): Partial<ConsentRecord> | undefined {
   const record = answerInMemory ?? storedAnswer()
   return record?.version === CONSENT_VERSION ? record : undefined

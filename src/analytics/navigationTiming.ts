@@ -1,6 +1,7 @@
 /**
  * Returns the URL that opened this document, and whether it was a new navigation (`isNew`) instead of a
- * reload. Later client-side navigation does not change these values.
+ * reload, so that a reload is not counted as a new visit or a second conversion. Later client-side navigation
+ * does not change these values.
  */
 export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')

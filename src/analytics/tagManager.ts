@@ -16,8 +16,10 @@ const EMAIL = /(?<![a-z])email(?:=|%3d)/i
 
 /**
  * Loads the tag manager's script once per document and passes on the visitor's consent. Does nothing if the
- * current URL, or the URL that opened the document, contains a secret or an email address.
+ * current URL, or the URL that opened the document, contains the secret of a mailed link or an email address,
+ * because the script reads these URLs by itself.
  *
+ * @param source the URL of the script
  * @param page the page's URL as it is sent to the tag manager, without private parameters
  */
 export function loadTagManager(source: string, answer: Consent, page: string): void {
@@ -45,7 +47,10 @@ export function pushPageView(page: string): void {
   pushEvent({ event: 'page_view', page_location: page })
 }
 
-/** The URL of the last page that was sent to the tag manager, and the referrer that was sent with it. */
+/**
+ * The URL of the last page that was sent to the tag manager, and the referrer that was sent with it. When the
+ * same page is sent again, it gets the same referrer, not itself.
+ */
 let lastSent = { page: '', from: '' }
 
 /**

@@ -32,7 +32,10 @@ const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
 
 type Vendor = 'tagManager' | 'pixel'
 
-/** The last page whose view was reported to each vendor: its path and query, without dialog parameters. */
+/**
+ * The last page whose view was reported to each vendor (its path and query, without dialog parameters), so
+ * that the same view is not reported twice.
+ */
 const lastPage: Partial<Record<Vendor, string>> = {}
 
 /**

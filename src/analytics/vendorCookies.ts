@@ -2,8 +2,8 @@ import { inStorage } from '@/lib/safeStorage'
 import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
 /**
- * Cookies that vendor scripts set on this site's domain. Google Analytics sets the analytics cookies; Google Ads and
- * Meta set the advertising cookies.
+ * Cookies that vendor scripts set on this site's domain, to be deleted when the visitor refuses their
+ * category. Google Analytics sets the analytics cookies; Google Ads and Meta set the advertising cookies.
  */
 const VENDOR_COOKIES: Record<Category, RegExp> = {
   analytics: /^_(?:ga(?:_.+)?|gid|gat(?:_.+)?|dc_gtm_.+)$/,

@@ -7,8 +7,9 @@ type DocumentType = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**
- * The routes of the pages that show documents of each type, so that a publication revalidates these pages.
- * Articles have additional pages of their own. The type check fails if a document type is missing.
+ * The routes of the pages that show documents of each type. When a document is published, these pages are
+ * revalidated. The pages of the articles themselves are not in this list, because their routes depend on
+ * slugs. The type check fails if a document type is missing.
  */
 export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
@@ -25,7 +26,7 @@ export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'
 }
 const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
 /**
- * The routes of the pages that have a document of their own (singletons), by document id. The id of such a
- * document is also the name of its type.
+ * The routes of the pages that have a document of their own (singletons), by document id, for example for the
+ * sitemap. The id of such a document is also the name of its type.
  */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages

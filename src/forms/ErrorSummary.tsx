@@ -5,7 +5,10 @@ import { FIELD_NAMES } from './fields/fieldNames'
 import { fieldId, useFormState } from '@/forms/fields/FormStateContext'
 import styles from './Form.module.scss'
 
-/** Order of the fields in the Chinese form: the family name comes first. */
+/**
+ * The order of the fields in the Chinese form (family name first), in which the summary then lists the
+ * errors.
+ */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**

@@ -33,7 +33,10 @@ export type Namespace = keyof Copy
 /** Texts by key, which can be nested, as in a JSON file in `public/locales`. */
 export type CopyTree = { [key: string]: string | CopyTree }
 
-/** The namespaces of the copy that a page or dialog has loaded. */
+/**
+ * The texts of the user interface that a page or dialog has loaded, by namespace. A missing namespace has not
+ * been loaded.
+ */
 export type CopyStore = Partial<Record<Namespace, CopyTree>>
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
@@ -47,14 +50,14 @@ export type KeyPath<Tree> = {
 }[keyof Tree & string]
 
 /**
- * The keys of a namespace that can be translated, such as `header.logIn`. The plural forms of a text
+ * The keys of a namespace that the function `t` accepts, such as `header.logIn`. The plural forms of a text
  * (`key_one`, `key_other`) count as one key, `key`.
  */
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
 /**
- * Loads the copy of some namespaces from the server, for dialogs and forms that open on demand. The page
- * itself does not include this copy. Overrides that editors have written in Sanity are already applied.
+ * Loads the texts of some namespaces from the server, for dialogs and forms that open on demand: the page
+ * itself does not include these texts. Editors' changes to the texts in Sanity are already applied.
  *
  * @throws if the request fails
  */

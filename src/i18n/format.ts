@@ -23,7 +23,10 @@ export function formatDate(locale: Locale, date: string | Date): string {
   )
 }
 
-/** Formats a date and time, such as 31 Aug 2026 18:00, in the office's time zone. */
+/**
+ * Formats a date and time, such as 31 Aug 2026 18:00, in the time zone of the office. For past events, such
+ * as a login.
+ */
 export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -35,7 +38,10 @@ export function formatMoment(locale: Locale, moment: Date): string {
   return parts.join(' ')
 }
 
-/** Formats a time in the near future, such as Tue 24 Nov, 18:00, in the office's time zone. */
+/**
+ * Formats a deadline in the near future without its year, such as Tue 24 Nov, 18:00, in the time zone of the
+ * office.
+ */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
     weekday: DATE_FORMATS[locale].weekday,

@@ -13,7 +13,7 @@ export const SCRIPTS: Readonly<Record<Locale, 'latin' | 'han'>> = { 'en-CA': 'la
 
 export const usesHan = (locale: Locale): boolean => SCRIPTS[locale] === 'han'
 
-/** Returns a record with one value per locale. */
+/** Calls the function for each locale, and returns the results as a record by locale. */
 export const byLocale = <Value>(value: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>
 
@@ -28,7 +28,10 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value)
 }
 
-/** Returns the value if it is a locale of the site, otherwise the default locale (English). */
+/**
+ * Returns the value (from a request, the router or the database) if it is a locale of the site, otherwise the
+ * default locale (English).
+ */
 export function toLocale(value: unknown): Locale {
   return isLocale(value) ? value : DEFAULT_LOCALE
 }

@@ -1,6 +1,9 @@
 import type { Namespace } from './copy'
 
-/** Every namespace of the site's copy. The type check fails if one is missing. */
+/**
+ * Every namespace of the site's copy, to check names in requests. The object must have a key for each
+ * namespace, so the type check fails if one is missing.
+ */
 const NAMESPACES: Record<Namespace, true> = {
   account: true,
   admin: true,

@@ -33,7 +33,10 @@ export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   return { store: copy, refused }
 }
 
-/** Replaces one text in a copy tree by its override. @returns false if the override is invalid */
+/**
+ * Replaces one default text in `tree` by the text that an editor has written in Sanity. Returns false, and
+ * changes nothing, if the key is unknown or the `{{placeholders}}` differ.
+ */
 function replaceSentence(tree: CopyTree, [key = '', ...deeperKeys]: string[], text: string): boolean {
   const defaultText = Object.hasOwn(tree, key) ? tree[key] : undefined
   if (defaultText === undefined) return false

@@ -3,13 +3,15 @@ import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
 /**
- * Fields whose values the code compares or parses, such as a phone number. They get no stega (invisible
- * characters that a preview adds to texts), because a value with extra characters would match nothing.
+ * Fields whose values the code compares or parses: `drawing`, for example, is the name of an illustration.
+ * They get no stega (invisible characters that a preview adds to texts), because a value with extra
+ * characters would not equal any known name.
  */
 const CODE_FIELDS = ['anchor', 'drawing', 'phone', 'reason', 'tone']
 /**
- * Fields of query results that become the `<title>` and the meta description. They get no stega, whose only
- * purpose is that a click on a text opens its field: in a preview, an editor cannot click on these two.
+ * Fields of query results that become the `<title>` and the meta description of a page. They get no stega
+ * (invisible characters, with which a click on a text opens its field in Studio), because an editor cannot
+ * click on these two texts.
  */
 const META_TAG_FIELDS = ['seo', 'plain']
 

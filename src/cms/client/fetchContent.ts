@@ -15,8 +15,8 @@ import { querySeed } from './seed'
 const API_VERSION = '2025-02-19'
 
 /**
- * Timeout of one request to Sanity, in ms. It starts again with each piece of data that arrives, so
- * `DEADLINE` limits the total duration.
+ * Timeout of a request to Sanity, in ms. The timer starts again with each piece of data that arrives, so a
+ * slow response can take longer in total; `DEADLINE` limits that.
  */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
@@ -122,8 +122,8 @@ async function fetchAllLocales<Query extends keyof SanityQueries>(
 
 /**
  * Removes stega (invisible characters that a preview adds to texts) from published content, into which an
- * editor may have pasted a text from a preview. Stega must not reach visitors. Besides, length checks do not
- * count it, so a field full of stega would pass them.
+ * editor may have pasted a text from a preview. Visitors would copy these characters with the text. A field
+ * full of stega would even pass the length checks, which do not count it.
  */
 function withoutStega<Result>(result: Result): Result {
   const cleaned: unknown = stegaClean(result)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 let documents: Promise<unknown[]> | undefined
 
 /**
- * Reads the seed content (the first content of the site), an NDJSON file with one document per line. Its
- * images have no URL before they are imported to Sanity, so pages omit them.
+ * Reads the seed content (the first content of the site), an NDJSON file with one document per line. Pages
+ * from the seed have no images, because images get a URL only when they are imported to Sanity.
  */
 async function readSeed(): Promise<unknown[]> {
   const lines = await readFile(join(process.cwd(), 'sanity/seed/production.ndjson'), 'utf8')

@@ -41,8 +41,8 @@ export const ARTICLE_CARD = `{
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 
 /**
- * GROQ expression for all public articles, newest first. Articles of the same day are sorted by id, so that
- * their order never changes.
+ * GROQ expression for all public articles, newest first. Articles of the same day are sorted by id. Without
+ * this second criterion, their order could differ between two queries.
  */
 export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
 

@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 
 /**
- * Selects the slugs of the articles whose pages are revalidated after a change of the document `$id`, newest
- * first. These are the articles that refer to the document.
+ * Selects the slugs of the articles whose pages must be revalidated after a change of the document `$id`:
+ * those that refer to the document. The newest come first, because they are revalidated first.
  *
- * - `$isTopic`: the document is a topic. Adds the articles with a related article of this topic, because
- *   the list entry of the related article shows the name of the topic.
+ * - `$isTopic`: the document is a topic. Adds the articles that list a related article of this topic, because
+ *   that list shows the name of the topic.
  * - `$everywhere`: every page shows the document, such as the settings. Selects all articles.
  */
 export const SHOWING_QUERY = defineQuery(

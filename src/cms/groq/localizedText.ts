@@ -14,20 +14,23 @@
 export type Words = string | { lang: 'en'; children: string }
 
 /**
- * A text as pages render it: `Words`, or HTML if it contains line-break marks
- * (`cms/typography/lineBreaks.ts`) or `lang` attributes (`cms/typography/languageSpans.ts`).
+ * A text as pages render it: `Words`, or HTML if it contains `<wbr>` elements where a Chinese line may break
+ * (`cms/typography/chineseLineBreaks.ts`) or `lang` attributes on foreign words
+ * (`cms/typography/languageSpans.ts`).
  */
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A text with a tag (`as`) that says how to format it. The GROQ query sets the tag. After validation,
- * `formatTexts` (`cms/typography/formatTexts.tsx`) formats the text accordingly and returns a `Title`.
+ * A text with a tag (`as`) that says how to format it: as a title, or as a text in normal size. The GROQ
+ * query sets the tag. After validation, `formatTexts` (`cms/typography/formatTexts.tsx`) replaces the tagged
+ * text by a formatted `Title`.
  */
 export type TaggedText = { as: 'title' | 'text'; words: Words }
 
 /**
- * Selects a text in large type, such as a heading or a lead, which gets line-break marks and `lang`
- * attributes. English replaces a missing translation; the result is '' if both are missing, never null.
+ * Selects a text in large type, such as a heading or a lead. `formatTexts` later adds `<wbr>` elements where
+ * a Chinese line may break, and `lang` attributes to foreign words. English replaces a missing translation;
+ * the result is '' if both are missing, never null.
  *
  * @param field path of a `localeString` or `localeText` field in the Sanity document
  */
@@ -38,8 +41,8 @@ export const optionalTitle = <F extends string>(field: F) =>
   `{ "as": "title", "optional": true, "texts": ${field} }` as const
 
 /**
- * Selects a text in normal size, which gets `lang` attributes but no line-break marks. English replaces a
- * missing translation; the result is '' if both are missing.
+ * Selects a text in normal size. `formatTexts` later adds `lang` attributes to foreign words, but no `<wbr>`.
+ * English replaces a missing translation; the result is '' if both are missing.
  */
 export const text = <F extends string>(field: F) => `{ "as": "text", "texts": ${field} }` as const
 
@@ -48,8 +51,8 @@ export const optionalText = <F extends string>(field: F) =>
   `{ "as": "text", "optional": true, "texts": ${field} }` as const
 
 /**
- * Selects a text that gets no line-break marks or `lang` attributes, such as a person's name. English
- * replaces a missing translation; the result is '' if both are missing.
+ * Selects a text that needs no markup inside, such as a person's name or an address: no `<wbr>` and no `lang`
+ * attributes on foreign words. English replaces a missing translation; the result is '' if both are missing.
  */
 export const unmarkedText = <F extends string>(field: F) => `{ "as": "words", "texts": ${field} }` as const
 
@@ -59,13 +62,16 @@ export const unmarkedText = <F extends string>(field: F) => `{ "as": "words", "t
  */
 export const plainText = <F extends string>(field: F) => `{ "as": "plain", "texts": ${field} }` as const
 
-/** Selects a text in the visitor's locale only. A missing translation is '', without English fallback. */
+/**
+ * Selects a text in the visitor's locale only. A missing translation is '', without English fallback: a copy
+ * override, for example, must not put an English text on a Chinese page.
+ */
 export const textWithoutFallback = <F extends string>(field: F) =>
   `{ "as": "own", "texts": ${field} }` as const
 
 /**
- * Selects a Portable Text (Sanity's rich text) as `{ blocks, en }`. English replaces a missing translation,
- * in which case `en` is true.
+ * Selects a Portable Text (Sanity's rich text) as `{ blocks, en }`: `blocks` are its paragraphs, headings and
+ * list items. English replaces a missing translation; `en` is then true, and the page adds `lang="en"`.
  */
 export const richText = <F extends string>(field: F) => `{ "as": "rich", "texts": ${field} }` as const
 
@@ -77,9 +83,9 @@ export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
 
 /**
- * Selects a short sample of each translation of a Portable Text, from which `localesIn` decides whether the
- * translation exists. Samples keep long texts out of the response: a translation of more than 200 characters
- * certainly exists, so its sample is just "…".
+ * Selects a short sample of the Chinese translation of a Portable Text, from which `localesIn` decides
+ * whether the translation exists. Sanity sends only "…" for a translation of more than 200 characters, which
+ * certainly exists. This keeps long texts out of the response.
  */
 export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const

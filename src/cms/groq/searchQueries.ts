@@ -3,8 +3,8 @@ import { IMAGE_WITHOUT_ALT } from './articleCards'
 import { bothTexts } from './localizedText'
 
 /**
- * Selects the ids and revisions of all published articles. The search index fetches an article again only if
- * its revision has changed.
+ * Selects the id and the revision (`_rev`, which changes with each edit) of all published articles. The
+ * search index fetches only those articles again whose revision has changed.
  */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
@@ -15,8 +15,9 @@ export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug
 export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
 
 /**
- * Selects articles by their ids for the search index, in both languages. Includes articles outside their
- * publication period, so that the index stays correct when a scheduled article becomes public.
+ * Selects the articles with the ids `$ids` for the search index, in both languages. Includes articles outside
+ * their publication period: a scheduled article is then in the index when it becomes public, without a
+ * reload.
  */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
@@ -39,7 +40,10 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
-/** Selects the groups of search synonyms, which editors maintain in the document of the resources page. */
+/**
+ * Selects the groups of search synonyms. Editors maintain them in the document of the resources page, which
+ * is the page that lists the articles.
+ */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
   "words": coalesce(words, [])

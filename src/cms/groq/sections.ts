@@ -9,8 +9,8 @@ const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
 const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` as const
 
 /**
- * GROQ projection of the sections of a page, for all section types. The generated result type of each page
- * keeps only the types that the page's Studio schema allows.
+ * GROQ projection of the sections of a page. All pages share it, so it covers all section types. For each
+ * page, Sanity's type generator keeps only the section types that the Studio schema allows on this page.
  */
 export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,

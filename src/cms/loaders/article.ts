@@ -18,8 +18,8 @@ import { LIVE } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
 
 /**
- * GROQ projection of the blocks of an article's text. It resolves their references: articles that links point
- * to, image files, and videos.
+ * GROQ projection of the blocks of an article's text. It adds what rendering needs: to a link to an article,
+ * its slug and whether it is public; to a figure, its image; to a video, defaults for empty fields.
  */
 const BLOCK = `[] {
     ...,
@@ -51,7 +51,10 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
   "translations": ${translationSamples('body')}
 }`)
 
-/** Selects the slugs of the newest articles, which a build prerenders. */
+/**
+ * Selects the slugs of the newest articles. The build renders only these; Next.js renders the others at their
+ * first visit.
+ */
 export const NEWEST_SLUGS_QUERY = defineQuery(
   `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
 )
@@ -60,7 +63,7 @@ export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
 /**
  * Loads an article in one locale; null if it does not exist or is not public now. `slug`: the parameter of
- * the dynamic route, which is not validated yet.
+ * the dynamic route, which can be any text from the URL; an invalid slug returns null.
  */
 export async function getArticle(reading: ReadContext, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
@@ -88,7 +91,7 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   }
 }
 
-/** Loads the slugs of the newest articles, which `getStaticPaths` prerenders. */
+/** Loads the slugs of the newest articles, which the build renders (`getStaticPaths`). */
 export async function newestSlugs(): Promise<string[]> {
   const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
   return slugs.filter(isSlug)

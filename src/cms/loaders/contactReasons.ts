@@ -28,21 +28,23 @@ export const REASON_NAMES_QUERY = defineQuery(`{
 }`)
 
 /**
- * Contact reasons with their display names in one locale. A list instead of an object, because looking up the
- * reason `constructor` in an object would find an inherited property.
+ * Contact reasons with their display names in one locale. A list instead of an object: a reason can come from
+ * the URL, and for the reason `constructor`, an object would return an inherited function instead of
+ * undefined.
  */
 export type ContactReasons = { reason: string; name: Title }[]
 
-// An entry with an invalid name is omitted without a log entry, because the page that shows the same document
-// already logs the error.
+// An entry with an invalid name is omitted here without a log entry: the loader of the page that shows the
+// same document already logs the error.
 const reasonSchema = z.object({ reason: slug, name: taggedText })
 
 /**
  * Loads everything that a contact message can be about, with display names in one locale. A reason is the
  * slug of a service or topic, the path of a page, or the `reason` field of a contact button.
  *
- * A button's reason gets the name of the button's page. It is omitted if buttons on several pages have it,
- * because its name would be ambiguous. If the list contains a reason twice, the first entry counts.
+ * A button's reason gets the name of the button's page. If buttons on several pages have the same reason, it
+ * is omitted, because its name would be ambiguous. If a reason occurs twice in the list, for example as a
+ * service and as a topic, callers use the first entry.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)

@@ -21,7 +21,10 @@ export const FEED_QUERY =
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/** An article in the Atom feed. Times are ISO strings; `published` is null if the article has no date. */
+/**
+ * An article in the Atom feed. `published` (null if the article has no date) and `updated` are ISO times.
+ * `route` has no locale prefix.
+ */
 export type FeedArticle = {
   id: string
   route: string

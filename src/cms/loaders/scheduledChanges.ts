@@ -25,8 +25,8 @@ export async function nextChange(): Promise<number> {
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
 /**
- * `nextChange`, from which each page computes when it is revalidated. Cached for a second, so that pages that
- * are rendered at the same time share one query.
+ * Cached version of `nextChange`. Each page needs this time, so that it is revalidated as soon as scheduled
+ * content changes. Cached for a second, so that pages that are rendered at the same time share one query.
  */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 

@@ -31,7 +31,8 @@ type PageQuery =
 type PreparedSection = Awaited<ReturnType<typeof prepareSection>>
 
 /**
- * Prepares a section for rendering: converts Portable Text to HTML and adds the URLs of articles and topics.
+ * Prepares a section for rendering: converts Portable Text to HTML, and replaces the slugs of articles and
+ * topics by paths.
  */
 async function prepareSection(section: FoundSection, locale: Locale) {
   switch (section._type) {

@@ -45,7 +45,10 @@ export type Settings = Omit<Content, 'licensee' | 'footerNote'> & {
   phoneHref: string
 }
 
-/** Empty settings, for a page that must work while Sanity cannot be reached. Pages omit empty fields. */
+/**
+ * Empty settings, for a page that must work while Sanity cannot be reached, such as the login page. Pages
+ * omit empty fields.
+ */
 export const NO_SETTINGS = {
   email: '',
   phone: '',
@@ -93,8 +96,8 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
 }
 
 /**
- * Joins the lines of a postal address to one line: with commas in English, and without a separator in
- * Chinese.
+ * Joins the lines of a postal address to one line, for the structured data of search engines: with commas in
+ * English, and without a separator in Chinese.
  */
 function joinLines(address: Words): Words {
   if (typeof address === 'object') {

@@ -13,8 +13,9 @@ export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "sit
 }`)
 
 /**
- * Maximum number of copy overrides that are loaded. Without a limit, a huge list that an API client writes
- * would slow down every page. The limit is larger than the number of texts in the user interface.
+ * Maximum number of copy overrides (texts of the user interface that editors have replaced) that are loaded.
+ * It is larger than the number of texts in the user interface. Without a limit, a huge list that an API
+ * client has written would slow down every page.
  */
 const MAX_OVERRIDES = 2_000
 
@@ -26,8 +27,8 @@ export async function getCopyOverrides(reading: ReadContext): Promise<CopyOverri
   const content = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = (content?.overrides ?? []).slice(0, MAX_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {
-    // Studio enforces the schema, but API clients can write documents without these checks. An invalid
-    // override is omitted, so the default text stays.
+    // Studio enforces the schema, but API clients can write documents without its checks. An invalid override
+    // is omitted, so that the page shows the default text.
     return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []
   })
 }

@@ -50,8 +50,8 @@ export const TOPIC_CHANGES_QUERY =
 export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
- * Selects the id of the public article at position `$at` (from 0) in id order, as a list of one; an empty
- * list beyond the last article.
+ * Selects the id of the public article at position `$at` (from 0, in id order). A sitemap file lists the
+ * articles after this one. The result is a list with one id, or an empty list beyond the last article.
  */
 export const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
@@ -125,13 +125,13 @@ export async function listedPages(): Promise<ListedPage[]> {
 }
 
 /**
- * Returns the number of public articles.
+ * Returns the number of public articles, from which the sitemap index computes the number of its files.
  *
  * @throws ContentError if Sanity cannot be read
  */
 export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
 
-/** Number of articles per query. */
+/** Number of articles per query. All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
 
 /**

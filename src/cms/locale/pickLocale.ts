@@ -4,7 +4,7 @@ import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
  * A text in all languages, as a GROQ query returns it. `as`: the format of the text, for example `plain`
- * (`cms/groq/localizedText.ts`).
+ * (`cms/groq/localizedText.ts`). `optional`: a missing text becomes null instead of ''.
  */
 type Localized = { as: unknown; optional?: unknown; texts: unknown }
 
@@ -28,8 +28,9 @@ export type PickLocale<Value> = Value extends { as: 'title' | 'text' }
 type BlocksOf<Texts> = Texts extends { enCA?: infer Blocks } ? NonNullable<Blocks> : never
 
 /**
- * Replaces each text of a query result by its translation in one locale, or by the English text if the
- * translation is missing. Other values stay unchanged, even invalid ones, because validation follows later.
+ * Replaces each text of a query result by its translation in one locale. The English text replaces a missing
+ * translation, except for texts that are selected without fallback (`textWithoutFallback`). Does not check
+ * other values: validation follows later.
  */
 export function pickLocale<Value>(value: Value, locale: Locale): PickLocale<Value>
 export function pickLocale(value: unknown, locale: Locale): unknown {
@@ -40,8 +41,8 @@ export function pickLocale(value: unknown, locale: Locale): unknown {
 }
 
 /**
- * The locales in which a text exists: English always, and each other locale whose sample
- * (`translationSamples`) contains visible text.
+ * The locales in which a text exists. English always counts, because it is the fallback of every text.
+ * Another locale counts if its sample (`translationSamples`) contains visible text.
  */
 export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))

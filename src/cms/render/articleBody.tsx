@@ -22,7 +22,10 @@ type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
  */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 
-/** Returns the entries of an article's table of contents: its second-level headings. */
+/**
+ * Returns the second-level headings of an article, for its table of contents. `anchor`: the HTML id to link
+ * to.
+ */
 export function tableOfContents(body: ArticleBody): { anchor: string; heading: string }[] {
   return body.flatMap((block) => {
     if (block._type !== 'block' || block.style !== 'h2') return []
@@ -113,8 +116,9 @@ export async function articleParts(
 }
 
 /**
- * Groups the blocks that are rendered without yielding to the event loop: at most ten, except that a list is
- * never split. A video is a group of its own.
+ * Groups the blocks of an article. Blocks of a group are rendered at once, without yielding to the event
+ * loop, so a group has at most ten. A list is never split, because each half would become a list of its own.
+ * A video is a group of its own.
  */
 function groupBlocks(body: ArticleBody): ArticleBody[] {
   const groups: ArticleBody[] = []

@@ -2,8 +2,9 @@ import { knownSiteUrl } from '@/config/env.server'
 import { isSafeUrl } from './safeUrl'
 
 /**
- * Returns the URL if it may be embedded in an `<iframe>`: https, on another host, without credentials;
- * otherwise null. The site's own host is excluded, because a same-origin frame could escape its sandbox.
+ * Returns the URL if it may be embedded in an `<iframe>`: https, on another host, without user name and
+ * password; otherwise null. A frame from the site's own host could remove its `sandbox` attribute and read
+ * the page.
  */
 export function embeddableUrl(url: unknown): string | null {
   if (!isSafeUrl(url) || !URL.canParse(url)) return null

@@ -10,7 +10,7 @@ export type ImageReference = {
   hotspot: Partial<Record<'x' | 'y' | 'width' | 'height', number>> | null
   crop: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>> | null
   alt: string
-  /** Dominant colour of the image, as #rrggbb. */
+  /** Dominant colour of the image, as #rrggbb, which is shown until the image has loaded. */
   colour: string | null
 }
 

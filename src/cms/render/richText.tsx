@@ -17,8 +17,9 @@ type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
 /**
- * Returns the email address of a `mailto:` link if the text of the link does not contain it. In print, the
- * style sheet `printAndForcedColours.scss` shows this address after the link.
+ * Returns the email address of a `mailto:` link, unless the text of the link already contains it. A reader of
+ * the printed page cannot see the address, so the style sheet `printAndForcedColours.scss` prints it after
+ * the link.
  */
 function unmentionedEmail(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
@@ -47,12 +48,18 @@ export function richTextHtml({ blocks, en }: RichText): string {
   return wrapEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }
 
-/** Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words. */
+/**
+ * Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words: the caller adds them
+ * when it has all the HTML, whose language decides which words are foreign.
+ */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(
     <PortableText value={blocks} components={components} onMissingComponent={false} />,
   )
 }
 
-/** Wraps HTML in `<div lang="en">` if `en` is true, that is, if the whole text is the English fallback. */
+/**
+ * If `en` is true (the text is the English fallback on a Chinese page), wraps the HTML in `<div lang="en">`,
+ * so that screen readers read it in English.
+ */
 export const wrapEnglish = (html: string, en: boolean): string => (en ? `<div lang="en">${html}</div>` : html)

@@ -45,12 +45,17 @@ export function prepareVideo(
 }
 
 /**
- * `text`: the locale of the video's texts and captions. `page`: the locale of the page that shows the video.
+ * `text`: the locale of the video's texts, which is English on a Chinese page if the translation is missing.
+ * It decides the captions. `page`: the locale of the page that shows the video. It decides the player's
+ * controls.
  */
 type VideoLocales = { text: Locale; page: Locale }
 type PlayerParameters = (locales: VideoLocales) => Record<string, string>
 
-/** The language code of a locale for captions on YouTube and Vimeo, such as `en`. */
+/**
+ * The language code of a locale for captions on YouTube and Vimeo: `en` for English (not `en-CA`), otherwise
+ * the locale itself.
+ */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Pairs of Chinese characters: a Traditional one, followed by its Simplified form. Contains the common
- * characters of the Big5 encoding and those of Hong Kong, converted with ICU (transform
- * Traditional-Simplified). The last four pairs are variants that people write for each other: 衞卫, 咭卡, 覆复, 甚什.
+ * characters of the Big5 encoding and those of Hong Kong, converted with the library ICU (transform
+ * Traditional-Simplified). Only the last four pairs are no conversions but variants that people use for each
+ * other: 衞卫, 咭卡, 覆复, 甚什.
  */
 const PAIRS = `
 丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局係系俠侠俱具倀伥倆俩倉仓個个們们倖幸倣仿倫伦偉伟側侧偵侦

@@ -5,8 +5,9 @@ import { readIndex, type SearchIndex } from './searchIndex'
 import { precomputeSynonymScores } from './scoring'
 
 /**
- * Age at which the search index is stale, in ms. The next request then reloads it in the background. This
- * covers a site with several server instances, where Sanity's webhook notifies only one instance of a change.
+ * Age at which the search index is stale, in ms. The next request then reloads it in the background. If
+ * several server instances run, Sanity's webhook notifies only one of them of a change; the others notice the
+ * change after this time.
  */
 const MAX_AGE = 60_000
 
@@ -78,8 +79,8 @@ function read(): Promise<SearchIndex> {
 async function readUntilUnchanged(): Promise<SearchIndex> {
   for (;;) {
     const changesBefore = cache.changes
-    // Set before loading, so that a failed load counts, too. Otherwise every request would query Sanity again
-    // during an outage.
+    // Set before loading, so that after a failed load, the next one starts only after `MAX_AGE`. Otherwise
+    // every request would query Sanity again during an outage.
     cache.readAt = Date.now()
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
     await precomputeSynonymScores(index)

@@ -3,9 +3,9 @@ import { toSimplified } from './chineseVariants'
 const HAN_RUNS = /(\p{Script=Han}+)/gu
 
 /**
- * Normalizes a text for search: lower case, no accents, Simplified Chinese, no punctuation, and no commas in
- * numbers. A space surrounds each word and each run of Chinese characters: `Super-Visa簽證` → ` super visa 签证
- * `.
+ * Normalizes articles and search queries, so that different spellings of a word match: lower case, no
+ * accents, Simplified Chinese, no punctuation, and no commas in numbers. A space surrounds each word and each
+ * run of Chinese characters: `Super-Visa簽證` → ` super visa 签证 `.
  */
 export function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -18,8 +18,8 @@ export function normalize(text: string): string {
 }
 
 /**
- * Removes the plural ending of an English word: `visas` → `visa`, `families` → `famil`. Words of fewer than
- * four letters stay unchanged.
+ * Removes the plural ending of an English word, so that singular and plural match: `visas` → `visa`,
+ * `families` → `famil`. Words of fewer than four letters stay unchanged.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
@@ -27,8 +27,9 @@ export function stemOf(word: string): string {
 }
 
 /**
- * The smallest unit of search: an English word or a single Chinese character. `text`: the word without plural
- * ending. `isRunStart`: false for each Chinese character that directly follows another one.
+ * The smallest unit of search: an English word or a single Chinese character. `word`: the word as typed.
+ * `text`: the word without plural ending. `isRunStart`: false for each Chinese character that directly
+ * follows another one; only such characters can form a pair with the previous one.
  */
 export type Token = { word: string; text: string; isHan: boolean; isRunStart: boolean }
 
@@ -60,7 +61,7 @@ export function searchStringOf(tokens: readonly Token[]): string {
   return text.join('') + (lastToken && !lastToken.isHan && lastToken.text.length < 3 ? ' ' : '')
 }
 
-/** Whether `tokens` contains the sequence `words` at the index `at`. */
+/** Whether `tokens` contains the sequence of words `words`, beginning at the index `at`. */
 export function occursAt(
   tokens: readonly (Token | undefined)[],
   at: number,

@@ -7,12 +7,18 @@ import type { Term } from './terms'
  * language counts half.
  */
 const FIELD_SCORE: Record<Field, number> = { title: 8, summary: 4, body: 1 }
-/** How many mentions of a search term in an article's body raise its score. Further mentions are ignored. */
+/**
+ * Maximum number of mentions in an article's body that raise its score, so that a long article does not win
+ * by repeating a word. In the title or summary, several mentions count as one.
+ */
 const MAX_MENTIONS = 7
 /** Factor for the score of a synonym: a synonym counts less than the word that the reader typed. */
 const SYNONYM_FACTOR = 0.9
 
-/** The highest score that one search term can reach in an article. */
+/**
+ * The highest score that one search term can reach in an article. The ranking compares the real scores of a
+ * term with it: low scores in few articles mean that the term is rare.
+ */
 export const HIGHEST_SCORE =
   FIELD_SCORE.title + FIELD_SCORE.summary + FIELD_SCORE.body * Math.log2(1 + MAX_MENTIONS)
 
@@ -88,8 +94,9 @@ function scoresIn(searched: Searched, form: string): Record<Locale, number> {
  * less.
  */
 function mentions(text: string, form: string, field: Field): number {
-  // A leading space (word boundary) is checked separately, because `indexOf` finds a letter much faster than
-  // a space, which is frequent.
+  // For a word, `indexOf` searches without the leading space (word boundary), and the space is checked after
+  // each match. With the space, `indexOf` would be much slower, because it would stop at each space in the
+  // text.
   const isWord = form.startsWith(' ')
   const needle = isWord ? form.slice(1) : form
   const limit = field === 'body' ? MAX_MENTIONS : 1

@@ -6,8 +6,9 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { HIGHEST_SCORE, scoreOf } from './scoring'
 
 /**
- * An article is a result if it reaches this share of the best article's score, or this share of the best
- * article's weight (the total weight of the search terms that the article contains).
+ * The share of the maximum that an article must reach to be a result, so that weak matches are hidden. One of
+ * two comparisons is enough: its score with the highest score of all articles, or the total weight of the
+ * search terms that it contains with the highest such weight.
  */
 const MIN_SHARE = 0.6
 
@@ -25,8 +26,9 @@ export type SearchQuery = {
 }
 
 /**
- * The matching articles, best first. `hasFullMatch`: at least one article contains every word of the query.
- * `corrections`: the typos that were found in the query, with their replacements.
+ * The matching articles, best first. `hasFullMatch`: at least one article contains every word of the query,
+ * except stop words; otherwise the page says that it shows partial matches. `corrections`: the typos that
+ * were found in the query, with their replacements.
  */
 export type SearchResult = { entries: readonly Entry[]; hasFullMatch: boolean; corrections: Correction[] }
 
@@ -50,7 +52,8 @@ export function filterArticles(
 
 /**
  * Whether an article is public at the time `now`. Must give the same result as the GROQ condition `LIVE`
- * (`cms/groq/liveCondition.ts`).
+ * (`cms/groq/liveCondition.ts`), which decides whether the article's page exists. Otherwise a result could
+ * link to a page that responds with 404.
  */
 function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
   return (!publishFrom || publishFrom <= now) && (!publishUntil || publishUntil > now)

@@ -32,8 +32,9 @@ export type Field = 'title' | 'summary' | 'body'
 export type SynonymScores = { forms: ReadonlySet<string>; scores: Record<Locale, Map<string, number>> }
 
 /**
- * An article in the search index. `searched`: its normalized texts by field and locale. `synonymScores` is
- * computed after loading (`precomputeSynonymScores`) and reused until the article changes.
+ * An article in the search index. `searched`: its texts by field and locale, normalized for comparison with
+ * search terms. `synonymScores` is computed after loading (`precomputeSynonymScores`) and reused until the
+ * article changes.
  */
 export type Entry = Omit<FetchedArticle, 'body'> & {
   searched: Record<Field, Record<Locale, string>>
@@ -69,7 +70,10 @@ export const INDEXED_TYPES: readonly string[] = [
   'resourcesPage',
 ] satisfies ContentType[]
 
-/** Number of articles per query. */
+/**
+ * Number of articles per query. A query for all articles would be huge, and other queries would have to wait
+ * for it.
+ */
 const BATCH_SIZE = 200
 
 /**
@@ -97,7 +101,8 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
   const changedIds = revisions.map(({ _id }) => _id).filter((id) => !unchangedIds.has(id))
   const changed: Entry[] = []
   const vocabulary = new Set(previous?.vocabulary)
-  // Fetches one batch after another, so that Sanity can answer the queries of other pages in between.
+  // Fetches one batch after another instead of all at once, so that Sanity can answer the queries of page
+  // requests in between.
   for (let at = 0; at < changedIds.length; at += BATCH_SIZE) {
     const entries = await entriesOf(reading, changedIds.slice(at, at + BATCH_SIZE))
     for (const { searched } of entries) for (const word of englishWords(searched)) vocabulary.add(word)
@@ -139,8 +144,9 @@ export async function readPreviewIndex(reading: ReadContext, published: SearchIn
 }
 
 /**
- * Fetches articles again, for example with the stega characters of a preview, and keeps their order. An
- * article that Sanity no longer returns stays unchanged.
+ * Fetches articles again, in the same order: in a preview, the articles of the cached index lack stega
+ * (invisible characters that make a text clickable). An article that Sanity no longer returns stays
+ * unchanged.
  */
 export async function rereadEntries(reading: ReadContext, entries: readonly Entry[]): Promise<Entry[]> {
   const fetched = await entriesOf(
@@ -168,7 +174,10 @@ function entryOf({ body, ...article }: FetchedArticle): Entry {
 const englishWords = ({ title, summary, body }: Entry['searched']): string[] =>
   dictionaryWords([title, summary, body].map((text) => text[DEFAULT_LOCALE]).join(' '))
 
-/** Compares articles for sorting, in the same order as GROQ queries: newest first, and by id within a day. */
+/**
+ * Compares articles for sorting: newest first, and by id within a day. GROQ queries use the same order
+ * (`NEWEST_ARTICLES`), so that all lists of articles agree.
+ */
 function newestFirst(a: Entry, b: Entry): number {
   const dateOrder = (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '')
   return dateOrder || (a._id < b._id ? -1 : 1)

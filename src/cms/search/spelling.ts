@@ -8,12 +8,18 @@ import type { SynonymGroup } from './synonyms'
 const MIN_LETTERS = 5
 const isEnglish = (word: string) => /^[a-z]+$/.test(word)
 
-/** Returns the English words of a normalized text that are long enough to replace a misspelled word. */
+/**
+ * Returns the English words of a normalized text that are long enough to replace a misspelled word. One
+ * letter less than `MIN_LETTERS` is enough, because the typo can be an extra letter.
+ */
 export function dictionaryWords(normalized: string): string[] {
   return normalized.split(' ').filter((word) => word.length >= MIN_LETTERS - 1 && isEnglish(word))
 }
 
-/** A typed word and the word that replaces it (`read`). */
+/**
+ * A correction of a search query: the typed word (`typed`) and the word that the search uses instead
+ * (`read`).
+ */
 export type Correction = { typed: string; read: string }
 
 /**

@@ -1,8 +1,8 @@
 import { tokenize, searchStringOf, occursAt, type Token } from './normalize'
 
 /**
- * A group of synonyms. `members`: the tokens of each synonym. `forms`: the string that a search looks for,
- * for each synonym (`searchStringOf`).
+ * A group of synonyms. `members`: the tokens of each synonym, to find it in a query. `forms`: the search
+ * string of each synonym (`searchStringOf`), to find it in articles.
  */
 export type SynonymGroup = { members: Token[][]; forms: string[] }
 

@@ -9,36 +9,43 @@ const tokenTexts = (text: string) =>
 const STOP_WORDS = tokenTexts(
   'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
 )
-/** Chinese stop words of several characters, including spoken Cantonese as people in Hong Kong type it. */
+/**
+ * Chinese stop words of several characters. They include spoken Cantonese, such as 點樣 (“how”), because people
+ * in Hong Kong type as they speak.
+ */
 const CHINESE_STOP_WORDS = tokenizeWords(
   '可以 可否 怎樣 怎麼 如何 點樣 點算 點做 點解 甚麼 乜嘢 有冇 有沒有 為甚麼 幾多 幾耐 多久 多少 需要 請問 而家 一齊 過嚟 過來',
 )
 const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
 /**
- * Chinese characters that are stop words on their own but can also be part of another word. An article is a
- * full match even if it does not contain them.
+ * Chinese characters that are stop words on their own but can also be part of another word. They are searched
+ * in pairs with other characters, but an article counts as a full match (`hasFullMatch`) even if it does not
+ * contain them.
  */
 const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
 /**
- * Weights of search terms. `synonym`: a word from marketing's list of synonyms, which names what readers ask
- * about. `bigram`: two neighbouring Chinese characters; the weight is low, because each character is in two
- * bigrams.
+ * Weights of search terms. `synonym`: a word from marketing's list of synonyms; the weight is high, because
+ * the list contains what readers ask about. `bigram`: two neighbouring Chinese characters; the weight is low,
+ * because each character usually counts twice, in the pair with the previous and with the next character.
  */
 const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
 /**
- * Maximum number of terms per query. Readers type fewer; the limit bounds the time that a search can take.
+ * Maximum number of search terms per query. The time of a search grows with each term, so a huge query could
+ * block the server. Readers type far fewer.
  */
 const MAX_TERMS = 16
 
 /**
  * A search term. It matches a text that contains one of `forms`: the typed word, followed by its synonyms.
- * `covers`: indexes of the query's tokens that the term represents. `weight`: its importance in the ranking.
+ * `covers`: the indexes of the query's tokens that the term represents, to find out whether an article
+ * contains the whole query. `weight`: the importance of the term in the ranking.
  */
 export type Term = { forms: string[]; covers: number[]; weight: number }
 
 /**
- * Splits a query into search terms. A synonym becomes one term that includes its whole group. Every other
- * English word is a term. Chinese has no spaces, so each pair of neighbouring characters is a term (bigram).
+ * Splits a query into search terms. A synonym becomes one term that matches every synonym of its group. Every
+ * other English word is a term. Chinese has no spaces between words, so each pair of neighbouring characters
+ * is a term (bigram).
  */
 export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[] = []): Term[] {
   const terms = new Map<string, Term>()
@@ -59,7 +66,7 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
     at += length - 1
   }
   const meaningful = withoutStopWords(otherTokens)
-  // A query of stop words only is searched for these words.
+  // If a query consists of stop words only, the search uses them after all. Otherwise it would find nothing.
   const words = terms.size > 0 || meaningful.some(Boolean) ? meaningful : otherTokens
   const singles: number[] = []
   words.forEach((token, at) => {
@@ -74,7 +81,10 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
   return [...terms.values()].slice(0, MAX_TERMS)
 }
 
-/** Returns the indexes of the query's tokens that an article must contain to be a full match. */
+/**
+ * Returns the indexes of the query's tokens that an article must contain to match the whole query: those that
+ * a search term represents, except weak Chinese characters (`WEAK_CHARACTERS`).
+ */
 export function requiredPositions(tokens: readonly Token[], terms: readonly Term[]): number[] {
   return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(tokens[at]))
 }

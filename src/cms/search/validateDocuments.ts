@@ -5,7 +5,8 @@ import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT 
 
 const optionalText = shortText.catch('')
 /**
- * The body of an article as plain text. Only the first 100,000 characters are searched (`MAX_LENGTH.list`).
+ * The body of an article as plain text. Characters after the first 100,000 (`MAX_LENGTH.list`) are dropped,
+ * so that one huge article cannot slow down every search.
  */
 const searchedText = z.string().transform((text) => text.slice(0, MAX_LENGTH.list))
 /** A text in both languages. English is required; a missing or invalid Chinese text becomes ''. */

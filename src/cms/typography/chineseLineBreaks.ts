@@ -13,33 +13,37 @@ const SUFFIXES = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
  */
 const TIME_SUFFIXES = /^[前後]$/
 /**
- * A Chinese character next to a Latin letter or a digit. A `<wbr>` between them would remove the small gap
- * that browsers insert between the two scripts.
+ * A Chinese character next to a Latin letter or a digit. The title is not split between them: a `<wbr>` there
+ * would remove the small gap that browsers insert between the two scripts.
  */
 const SCRIPT_BOUNDARY = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 /** Chinese words such as “which” and “each” that stay on the line of the next word (哪些＋途徑). */
 const DETERMINERS = /^(?:[哪這那][些個]|每[個條])$/
-/** Opening quotation marks and brackets, which may start a line but not end one. */
+/**
+ * Opening quotation marks and brackets, which may start a line but not end one. They stay with the next word.
+ */
 const OPENING_PUNCTUATION = /^[「『（《〈【]$/
-/** All other punctuation, symbols and spaces, which may not start a line. */
+/**
+ * All other punctuation, symbols and spaces, which may not start a line. They stay with the previous word.
+ */
 const CLOSING_PUNCTUATION = /^[\p{P}\p{S}\s]+$/u
 
 const isSingleCharacter = (part: string) => part.length === 1 && HAN.test(part)
 const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
 /**
- * Maximum number of characters for line-break marks. Longer texts break anywhere, like running text, because
- * finding the words takes time.
+ * Maximum length, in characters, of a title that is split into pieces. Finding the words of a text takes
+ * time, so a longer title breaks anywhere, like running text.
  */
 const MAX_TITLE_LENGTH = 400
 /**
- * Maximum length of a piece to which a two-character word may be joined, in characters. A 320 px wide phone
- * has room for one more in the largest type, which is left for punctuation.
+ * Maximum length, in characters, of a piece that results from joining a two-character word. A 320 px wide
+ * phone has room for one character more in the largest type, which is left for punctuation.
  */
 const MAX_PIECE_LENGTH = 7
 
 /**
- * Splits a Chinese title into pieces, so that lines break only between pieces. `Intl.Segmenter` finds the
- * words. Then some are joined (＋):
+ * Splits a Chinese title into pieces. Lines may break only between pieces, never inside a word.
+ * `Intl.Segmenter` finds the words, of which some are then joined to one piece (＋):
  * - A single character joins a neighbour, because it is half of a word that the dictionary does not contain
  *   (持＋牌), or belongs to the next word (接＋父母).
  * - A single character at the end of a clause joins the previous piece (證明＋信).
@@ -51,7 +55,7 @@ export function lineBreakPieces(text: string): string[] {
   const pieces: string[] = []
   /**
    * Joins the last word of a clause to the previous piece if it is a single character, or if it has two
-   * characters and there is room.
+   * characters and the result is short enough (`MAX_PIECE_LENGTH`).
    */
   const joinClauseEnd = () => {
     const last = pieces.pop() ?? ''
@@ -75,8 +79,9 @@ export function lineBreakPieces(text: string): string[] {
       pieces.length > 0 &&
       (joinsNext || isClosing || isSuffix || isScriptBoundary || (isSingle && endsInSingle))
     pieces.push((joinsPrevious ? (pieces.pop() ?? '') : '') + segment)
-    // A single character after a number is a counter word and complete (1,095日). A single character after a
-    // Latin word begins the next Chinese word (Cookie及…).
+    // Whether the next word joins this piece. A single character after a number does not pull the next word,
+    // because it is a complete counter word (1,095日). A single character after a Latin word does, because it
+    // begins the next Chinese word (Cookie及…).
     joinsNext =
       isOpening ||
       DETERMINERS.test(segment) ||

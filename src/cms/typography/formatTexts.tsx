@@ -49,9 +49,10 @@ export function formatTitle(words: Words): Title {
 }
 
 /**
- * Formats the tagged texts of a query result. The tag comes from the GROQ fragment
- * (`cms/groq/localizedText.ts`). Chinese titles get `<wbr>` elements, because only six large characters fit
- * on one line of a phone. Foreign words get `lang` attributes, and dates stay on one line.
+ * Formats the tagged texts of a query result; the tag comes from the GROQ fragment
+ * (`cms/groq/localizedText.ts`). Chinese titles get `<wbr>` elements between words: a line of a phone has
+ * room for only six to eight large characters, and browsers could break it inside a word. Foreign words get
+ * `lang` attributes, and dates stay on one line.
  *
  * Runs on the server, which has a dictionary to find the words of a Chinese text. Yields to the event loop
  * after each list item, so that a long document does not block other requests.
@@ -70,8 +71,8 @@ export async function formatTexts(value: unknown): Promise<unknown> {
 const isTagged = (value: object): value is TaggedText => 'as' in value && 'words' in value
 
 /**
- * Whether a value is the English fallback of a text without tag (`unmarkedText`). It is formatted, too, so
- * that its dates and amounts stay on one line.
+ * Whether a value is the English fallback of a text without tag (`unmarkedText`). Such a text is formatted,
+ * too, so that its dates and amounts stay on one line.
  */
 function isFallback(value: object): value is Exclude<Words, string> {
   return 'lang' in value && value.lang === 'en' && 'children' in value && typeof value.children === 'string'

@@ -7,7 +7,10 @@ const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const CHARACTERS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]) => [entity, sign]))
 
-/** French names that occur in English and Chinese texts. They get `lang="fr-CA"`. */
+/**
+ * French names that occur in English and Chinese texts. They get `lang="fr-CA"`, so that screen readers
+ * pronounce them in French.
+ */
 const FRENCH = ['Chambre des notaires du Québec']
 
 /**
@@ -71,7 +74,10 @@ export function formatText(words: Words): Title {
   return html === escapeHtml(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** Converts a formatted title back to plain text, without HTML tags and no-break spaces. */
+/**
+ * Converts a formatted title back to plain text, without HTML tags and no-break spaces, for places that allow
+ * no markup, such as `<title>`, structured data and mails.
+ */
 export function plainTitle(title: Title): string {
   if (typeof title === 'string') return withoutNoBreak(title)
   if ('children' in title) return withoutNoBreak(title.children)

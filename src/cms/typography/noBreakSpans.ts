@@ -2,8 +2,8 @@ const MONTH = '(?:January|February|March|April|May|June|July|August|September|Oc
 const UNIT = '(?:minute|hour|(?:business )?day|week|month|year)s?'
 
 /**
- * Matches English names, dates and amounts that stay on one line. None is much longer than sixteen letters,
- * so that each fits on a narrow phone.
+ * Matches English names, dates and amounts that stay on one line. They have about sixteen letters at most,
+ * because a longer one would not fit on a narrow phone.
  */
 export const ENGLISH_PHRASES = new RegExp(
   String.raw`\b(?:Hong Kong|\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Streams? A(?: (?:and|or) B)?)(?!\w)`,
@@ -21,8 +21,9 @@ const CHINESE_AMOUNTS =
 const wrapNoBreak = (words: string) => `<span class="whole">${words}</span>`
 
 /**
- * Adds markup to a Chinese date or number. A date may break between year and month. This works without a
- * `<wbr>`, which would remove the small gap that browsers insert between digits and Chinese characters.
+ * Adds markup to a Chinese date or number, so that it stays on one line. A date with a year becomes two such
+ * pieces, the year and the rest, so that it may break between them. There is no `<wbr>` between the pieces,
+ * because it would remove the small gap that browsers insert between digits and Chinese characters.
  */
 function markUpAmount(words: string, year?: string, month?: string, day?: string): string {
   if (!month || !day) return wrapNoBreak(words)
@@ -31,8 +32,8 @@ function markUpAmount(words: string, year?: string, month?: string, day?: string
 }
 
 /**
- * Replaces the spaces in English names, dates and amounts by no-break spaces. For visible text only;
- * `withoutNoBreak` reverts it, for example for search engines.
+ * Replaces the spaces in English names, dates and amounts by no-break spaces. Only for text that visitors
+ * see: search engines and comparisons need ordinary spaces (`withoutNoBreak`).
  */
 export const noBreak = (text: string): string =>
   text.replace(ENGLISH_PHRASES, (words) => words.replaceAll(' ', '\u00a0'))
@@ -42,6 +43,6 @@ export const withoutNoBreak = (text: string): string => text.replaceAll('\u00a0'
 
 /**
  * Adds markup to Chinese dates, and to numbers with their counter words, so that they stay on one line.
- * Otherwise browsers would break a line after any digit. Takes text without tags and returns HTML.
+ * Otherwise browsers could break the line after each number. Takes text without tags and returns HTML.
  */
 export const noBreakChinese = (text: string): string => text.replace(CHINESE_AMOUNTS, markUpAmount)

@@ -70,7 +70,10 @@ export const cardSchema = z.object({
 type FetchedArticle = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
 const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
-/** Schema of a block of an article's text. Checks only the fields that rendering depends on. */
+/**
+ * Schema of a block of an article's text. Checks only the fields that rendering depends on; other fields may
+ * have any value.
+ */
 const blockSchema = z.discriminatedUnion('_type', [
   z.looseObject({
     _type: z.literal('block'),
@@ -129,8 +132,8 @@ export function validateArticle(article: FetchedArticle): FetchedArticle {
       log('error', 'content.block_invalid', { article: article._id, fields: invalidFields(error) })
       return []
     }
-    // For a video, the schema replaces some invalid fields by defaults, so the parsed fields are used. Every
-    // other block is used as it came from Sanity.
+    // For a video, the schema replaces some invalid fields by defaults, so the result of the schema is used.
+    // For every other block, the schema only checks, and the block is used as it came from Sanity.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...article, ...fieldsSchema.parse(article), body: { ...article.body, blocks } }

@@ -22,8 +22,9 @@ export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
  */
 export const MAX_SPANS = 300
 /**
- * How much a line break adds to the size of a list (limit: `MAX_LENGTH.list`), because each line break
- * becomes a `<br>` element.
+ * Number of characters as which a line break counts in the size of a list (limit: `MAX_LENGTH.list`). Each
+ * becomes a `<br>` element, which takes much longer to render than a character, so a text of line breaks only
+ * could otherwise block the server in spite of the limit.
  */
 const LINE_BREAK_SIZE = 50
 
@@ -35,10 +36,13 @@ export function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
-/** Maximum nesting depth of bulleted and numbered lists. Each level becomes a nested HTML element. */
+/**
+ * Maximum nesting depth of bulleted and numbered lists. The renderer is recursive: thousands of levels can
+ * exceed the call stack, and the page then responds with 500.
+ */
 const MAX_LIST_DEPTH = 8
 
-/** A text in one language within the length limit. It may be empty. */
+/** A text in one language of at most `MAX_LENGTH.text` UTF-16 units. It may be empty. */
 export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
 /** A text in one language that must contain visible characters. */
 export const requiredText = shortText.refine(isFilled)
@@ -64,15 +68,21 @@ function tagged(inner: z.ZodType<Words>) {
  * normal size.
  */
 export const taggedText = tagged(words)
-/** A tagged text; null if it is missing or invalid. */
+/**
+ * A tagged text for an optional field; null if it is missing or invalid, so that the rest of the page stays
+ * valid.
+ */
 export const optionalTaggedText = taggedText.nullable().catch(null)
-/** A tagged text; its words are '' if the text is missing. */
+/**
+ * A tagged text for a field that may be empty: its words are '' if the text is missing. An invalid text is an
+ * error.
+ */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
-/** An empty tagged text, which replaces an invalid one. */
+/** An empty tagged text, as the value of an invalid field (`parseWithDefaults`). */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
 /**
- * Schema of the query fragment `translationSamples`. An invalid sample becomes '', so that the text exists
- * only in English.
+ * Schema of the result of `translationSamples`. An invalid sample becomes '', so that the Chinese translation
+ * counts as missing.
  */
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
 /** A slug: the last segment of a page's URL, such as `work-permits`. */
@@ -91,17 +101,21 @@ export function day(field: string) {
 }
 
 /**
- * The `<title>` and the meta description of a page. An invalid text becomes '', and the page then uses a text
- * of its content.
+ * The `<title>` and the meta description of a page. An invalid text becomes ''. `seoOf` replaces an empty
+ * title by the page's heading.
  */
 export const seo = z.object({ title: shortText.catch(''), description: shortText.catch('') })
 
 /**
- * A name that the code looks up in an object, such as the style of a block. Names that every object inherits,
- * such as `constructor`, are invalid.
+ * A name that the renderer looks up in an object, such as the style of a block. Names that every object
+ * inherits, such as `constructor`, are invalid: the renderer would find an inherited function and use it as a
+ * component.
  */
 export const lookupName = z.string().refine((text) => !(text in {}))
-/** The formatting marks of a span, such as bold. At most ten, because each becomes a nested HTML element. */
+/**
+ * The formatting marks of a span, such as bold. At most ten: each becomes a nested HTML element, and the
+ * renderer is recursive, so thousands of marks could exceed the call stack.
+ */
 export const marks = z.array(lookupName).max(10)
 const span = z.object({
   _key: z.string(),
@@ -111,7 +125,7 @@ const span = z.object({
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
-/** The nesting level of a list item, from 1. */
+/** The nesting level of a list item, from 1 to `MAX_LIST_DEPTH`. */
 export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
 /** Whether the spans of a paragraph together are within the length limit `MAX_LENGTH.paragraph`. */
@@ -129,7 +143,10 @@ export const block = z.object({
   markDefs: z.array(link).max(MAX_SPANS).optional(),
 })
 
-/** Returns the names of the invalid fields for the log. Their values are never logged. */
+/**
+ * Returns the names of the invalid fields for the log. It omits their values on purpose: the log should not
+ * contain long or unpublished texts.
+ */
 export function invalidFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
@@ -168,8 +185,8 @@ export function listOf<Item extends z.ZodType>(item: Item, minimum = 1) {
 }
 
 /**
- * Creates the schema of a list of any length, for data that is never rendered all at once, such as the search
- * index. Invalid items are omitted and logged.
+ * Creates the schema of a list of any length. Only for data that is never rendered all at once, such as the
+ * search index, because rendering a huge list would block the server. Invalid items are omitted and logged.
  */
 export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items) => validOf(item, items))
@@ -188,7 +205,10 @@ function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]):
  */
 export const optionalListOf = <Item extends z.ZodType>(item: Item) => listOf(item, 0).catch([])
 
-/** Schema of a video. Its title, summary and transcript are required. */
+/**
+ * Schema of a video. Without title, summary or transcript (for visitors who cannot hear it), a video is
+ * invalid.
+ */
 export const videoSchema = z.object({
   _key: z.string(),
   title: requiredText,

@@ -10,7 +10,7 @@ import type {
 type Page = { sections: { _type: string }[] }
 /**
  * An object whose keys are the section types that Studio offers on a page. The type check fails if a constant
- * below has other keys.
+ * below has other keys, so that it cannot differ from the Studio schema.
  */
 type SectionTypes<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 

@@ -5,9 +5,9 @@ import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
  * The behaviour that the login and signup dialogs share. If the visitor is already logged in, or logs in in
- * another tab, the profile dialog opens instead. A login in this dialog closes the dialog.
+ * another tab, the profile dialog replaces the dialog. A login in the dialog itself only closes it.
  *
- * @returns the function to call after a login in this dialog
+ * @returns the function to call after a login in the dialog, which closes it and reloads the session
  */
 export function useAccountDialog({ open, close }: Pick<DialogProps, 'open' | 'close'>): () => void {
   const { status } = useSession()

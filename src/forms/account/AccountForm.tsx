@@ -16,8 +16,8 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
    */
   help?: ReactNode
   /**
-   * Whether `accountDraft` stores the typed email and name, so that they also appear in the next dialog.
-   * False in the forms of a logged-in member.
+   * Whether the email and name typed here are kept in memory (`accountDraft`) and prefill the next account
+   * dialog, for example signup after login. False in the forms of a logged-in member.
    */
   draft?: boolean
   children: ReactNode

@@ -22,7 +22,9 @@ type ResetFormProps = {
    * reload, because they exist only in memory.
    */
   link: { email: string | null; hash: string | null }
-  /** Called when the new password is set. The reset link has been used then and no longer works. */
+  /**
+   * Called when the new password is set, so that the caller forgets the reset link, which works only once.
+   */
   onChanged: () => void
   onLoggedIn: () => void
   open: (dialog: 'login' | 'initiateReset') => void

@@ -10,8 +10,8 @@ let draft: AccountDraft = {}
 export const accountDraft = (): AccountDraft => draft
 
 /**
- * Stores the email and name from a form, or the given values. A stored value stays if its field is missing
- * here.
+ * Stores the email and name from a form, or the given values. If the form has no field for one of the two,
+ * its stored value is kept.
  */
 export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source

@@ -9,8 +9,8 @@ type AccountFormOptions<Values extends FormValues> = {
   initial: Values
   schema: AnyObjectSchema
   /**
-   * Sends the values. Resolves to an error code, or to undefined after success. `useAccountForm` also handles
-   * the error if a tRPC call rejects.
+   * Sends the values. Resolves to an error code, which the form shows, or to undefined after success. May
+   * also reject with the error of a tRPC call, which `useAccountForm` catches and shows.
    */
   send: (values: Values) => Promise<CallErrorCode | undefined>
 }

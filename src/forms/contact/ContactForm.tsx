@@ -13,13 +13,15 @@ import styles from '@/forms/Form.module.scss'
 type Engine = typeof import('./contactEngine')
 
 /**
- * The contact form: plain HTML that works without a script. `contactEngine` (validation, sending) loads at
- * the first interaction. That script or the server shows errors; the validation of the browser is disabled.
+ * The contact form: plain HTML that works without JavaScript. At the first interaction it loads
+ * `contactEngine`, which validates and sends the form. The validation of the browser is disabled, because
+ * `contactEngine`, or the server for a form post without JavaScript, shows the errors.
  */
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
-  // The email of the user who was last logged in. The email field keeps it when the session ends.
+  // The email of the user who was last logged in. The email field keeps it when the session ends, so that it
+  // does not become empty while the visitor writes.
   const [lastEmail, setLastEmail] = useState<string>()
   if (user && user.email !== lastEmail) setLastEmail(user.email)
   const id = useId()

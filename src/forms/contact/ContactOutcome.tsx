@@ -22,8 +22,8 @@ function ErrorHelp({ email, phone }: Firm) {
 }
 
 /**
- * Tells the visitor whether the message was sent. The specification prescribes the wording
- * (tests/unit/i18n/specification.test.ts).
+ * Tells the visitor whether the message was sent. The specification prescribes the wording, which
+ * tests/unit/i18n/specification.test.ts checks.
  */
 export function ContactOutcomeMessage({
   outcome,

@@ -1,6 +1,7 @@
 /**
  * Signals by which the server detects bots. `subject`: the value of the honeypot, an invisible field that
- * only bots fill in. `elapsed`: the time from opening the form to sending it, in ms.
+ * only bots fill in. `elapsed`: the time from opening the form to sending it, in ms; a very short time means
+ * that no person has typed the message.
  */
 export type BotSignals = { subject: string; elapsed: number }
 

@@ -1,7 +1,10 @@
 import { DRAFT_KEY } from './contactFormTypes'
 import { inStorage } from '@/lib/safeStorage'
 
-/** The visible fields of the contact form with their initial values. The honeypot is not among them. */
+/**
+ * The visible fields of the contact form with their initial values. Only these are validated and saved as a
+ * draft; the honeypot (an invisible field that only bots fill in) is not among them.
+ */
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /** Returns the `<input>` and `<textarea>` elements of the visible fields. */
@@ -16,7 +19,7 @@ export function controlsOf(form: HTMLFormElement) {
  * Saves typed text in this tab until the message is sent, so that closing the dialog, a reload or opening
  * another page loses nothing.
  *
- * @param prefilled the email that the form prefilled, which is not saved
+ * @param prefilled the email that the form has filled in; not saved, because the visitor has not typed it
  */
 export function saveContactDraft(form: HTMLFormElement, prefilled: string | undefined): void {
   const typed = controlsOf(form).filter(
@@ -27,7 +30,10 @@ export function saveContactDraft(form: HTMLFormElement, prefilled: string | unde
   inStorage(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)))
 }
 
-/** Restores the saved draft, but only into fields that the visitor has not changed. */
+/**
+ * Restores the saved draft, but only into fields that the visitor has not changed, because text typed before
+ * the restore is newer than the draft.
+ */
 export function restoreContactDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const control of controlsOf(form)) {

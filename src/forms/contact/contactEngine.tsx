@@ -58,7 +58,7 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
 
 /**
  * The idempotency key of each form that `connect` has prepared. By this key, the server recognises a message
- * that is sent twice.
+ * that is sent twice, and stores it only once.
  */
 const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
 
@@ -81,8 +81,9 @@ type Submission = {
   /** When the form opened, in ms since navigation start (`performance.now()`). */
   openedAt: number
   /**
-   * The URL of the page where the visitor first opened the form. Only set on the page that answers a form
-   * post without JavaScript.
+   * The URL of the page where the visitor first opened the form, from which the attribution (which campaign
+   * led to the message) is derived. Only set on the page that answers a form post without JavaScript, because
+   * its own URL does not contain the campaign.
    */
   pageUrl: string | undefined
 }
@@ -118,7 +119,8 @@ export async function submit(
 }
 
 /**
- * Sends the form to the server. Returns field errors if the server rejects a field that `validate` accepted.
+ * Sends the form to the server. Returns field errors if the server rejects a field that `validate` accepted,
+ * `'failed'` after any other error, such as a lost connection, and otherwise `'sent'`.
  */
 async function send(
   form: HTMLFormElement,

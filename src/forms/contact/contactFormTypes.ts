@@ -7,8 +7,8 @@ import type { ContactOutcome, Firm } from './ContactOutcome'
 type FormNotices = { summary: ReactNode; outcome: ReactNode }
 
 /**
- * The answer of the server to a form post without JavaScript. `from`: the URL of the page where the visitor
- * first opened the form.
+ * The answer of the server to a form post without JavaScript: the typed values, their errors and the messages
+ * to show. `pageUrl`: the URL of the page where the visitor first opened the form.
  */
 export type PostResult = { values: FormValues; errors: FieldErrors; pageUrl?: string; notices: FormNotices }
 
@@ -31,10 +31,12 @@ export type ContactFormProps = {
   firm: Firm
   reason?: string
   /**
-   * When the form opened, in ms since navigation start. 0 by default, for a form that was on the page from
-   * the start.
+   * When the form opened, in ms since navigation start; the server detects bots by how soon the form is sent
+   * after this. 0 by default, for a form that was on the page from the start.
    */
   openedAt?: number
-  /** Only set on the page that answers a form post without JavaScript. */
+  /**
+   * The answer of the server to a form post without JavaScript. Only set on the page that shows this answer.
+   */
   postResult?: PostResult
 }

@@ -5,7 +5,7 @@ const KEY = 'contact.key'
 /**
  * Returns the idempotency key of the contact form, by which the server recognises a message that is sent
  * twice. The key stays the same after a double click, a timeout or a reload. Tabs share the key through
- * `localStorage`.
+ * `localStorage`, so that the same message sent from two tabs is also stored only once.
  */
 export function idempotencyKey(): string {
   return readStoredKey() ?? storeIdempotencyKey(newKey())
@@ -23,7 +23,8 @@ export function storeIdempotencyKey(key: string): string {
 /** Returns the key for the next message, after a message with the key `used` was sent. */
 export function nextIdempotencyKey(used: string): string {
   const current = readStoredKey()
-  // Another tab has already sent a message and stored a newer key.
+  // Another tab has meanwhile stored the key of its own next message. Keeps the stored key, because that tab
+  // needs it to send the message again after a reload.
   if (current && current !== used) return current
   inStorage(() => localStorage.removeItem(KEY))
   return newKey()

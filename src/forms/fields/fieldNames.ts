@@ -1,4 +1,4 @@
-/** The names of the fields of all forms, in display order. */
+/** The names of the fields of all forms, in the order in which the error summary lists their errors. */
 export const FIELD_NAMES = [
   'firstName',
   'lastName',

@@ -116,8 +116,8 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
-    // `offsetTop` is not affected by the opening animation, unlike `getBoundingClientRect`. It is rounded, so
-    // one pixel is added.
+    // Measures the banner by `offsetTop`, which the opening animation does not affect, unlike
+    // `getBoundingClientRect`. `offsetTop` is rounded, so one pixel is added.
     const onResize = () =>
       banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onResize)

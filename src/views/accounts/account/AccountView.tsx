@@ -6,8 +6,8 @@ import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// Imported statically, although the component that needs it loads on demand: for a style sheet that loads on
-// demand, webpack adds loading code to the script of every page.
+// Imported statically, although `AccountSections` loads on demand: for a style sheet that loads on demand,
+// webpack adds loading code to a script that every page loads.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(

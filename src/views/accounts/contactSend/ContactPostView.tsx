@@ -23,8 +23,8 @@ export function ContactPostView({
 }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // All messages are above the fields, because the form post ends with `#write`, so the browser scrolls to
-  // the top of the form.
+  // Places all messages above the fields: the URL of the form post ends with `#write`, so the browser scrolls
+  // to the top of the form, and a message below the fields could be out of sight.
   const summary = (
     <>
       <ContactReason title={props.about ?? undefined} />

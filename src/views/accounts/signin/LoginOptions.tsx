@@ -42,8 +42,8 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
 
   function onSuccess() {
     void broadcastSessionChange()
-    // Loads the next page in full, because it must load the new session. `replace` removes the login page
-    // from the browser history.
+    // Loads the next page in full instead of by client-side navigation, because it must load the new session.
+    // `replace` removes the login page from the browser history.
     window.location.replace(nextPath)
   }
 

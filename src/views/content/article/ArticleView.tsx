@@ -10,8 +10,8 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// Imported statically, although the component that needs it loads on demand: for a style sheet that loads on
-// demand, webpack adds loading code to the script of every page.
+// Imported statically, although `ArticleVideo`, which needs these style sheets, loads on demand: for a style
+// sheet that loads on demand, webpack adds loading code to a script that every page loads.
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'

@@ -13,8 +13,8 @@ import { RESULT_COUNT_ID } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /**
- * The number of articles or search results, with corrected search words if any. Screen readers announce it
- * after a search.
+ * The number of articles or search results, and which misspelt search words were corrected. Screen readers
+ * announce this text after a search.
  */
 function ResultCount({ query, total, hasFullMatch, corrections }: List) {
   const { t } = useTranslation('resources')

@@ -8,7 +8,7 @@ const DEFAULT_REASON = 'resources'
 
 /**
  * An invitation to contact the firm, below an article or a list of articles. `reason`: the slug of the
- * service or topic, which the contact form shows.
+ * service or topic, whose title the contact form shows.
  */
 export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')

@@ -25,8 +25,8 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     const filledEntries = entries.filter(([, value]) => value?.trim())
     const url = { pathname: search.path, query: Object.fromEntries(filledEntries) }
-    // After the results page has loaded, focuses the number of results. The previous page may have had the
-    // focus in a search field that no longer exists.
+    // After the results page has loaded, focuses the number of results, because the search field that had the
+    // focus may have been removed with the previous page.
     void router
       .push(url, undefined, { scroll: false })
       .then(() => document.getElementById(RESULT_COUNT_ID)?.focus())

@@ -3,7 +3,10 @@ import type { Title } from '@/cms/groq/localizedText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
-/** The images that a page hero can have. PageHero.module.scss gives each its own layout and background. */
+/**
+ * The images that a page hero can have, with their size in px. PageHero.module.scss gives most of them their
+ * own layout or background.
+ */
 const IMAGES = {
   pier: { width: 760, height: 560 },
   chart: { width: 704, height: 536 },

@@ -12,7 +12,10 @@ function Section<Type extends SectionType>({
   return Component ? <Component section={section} context={context} /> : null
 }
 
-/** Renders the sections of a page in order. Skips a section if `registry` has no component for its type. */
+/**
+ * Renders the sections of a page in order, each with the component that `registry` contains for its type.
+ * Skips a section if `registry` has no such component.
+ */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)
 }

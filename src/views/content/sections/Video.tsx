@@ -5,14 +5,14 @@ import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
 /**
- * The placeholder image for each illustration that editors can select in Studio: a glass that contains a
- * letter, a card, a calendar or a register.
+ * The placeholder image for each illustration (`drawing`) that editors can select in Studio: a glass that
+ * contains a letter, a card, a calendar or a register.
  */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /**
- * A placeholder image that loads the video after a click. Renders nothing if the URL of the video may not be
- * embedded.
+ * A placeholder image that loads the video after a click. Renders nothing if `embedUrl` is null, because the
+ * URL that the editor entered is not a safe https URL of another site.
  */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')

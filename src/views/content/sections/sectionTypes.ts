@@ -9,7 +9,10 @@ export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: 
 export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
 export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; context: SectionContext }
 
-/** One component for each section type. A missing component fails the type check. */
+/**
+ * Maps each section type that a page allows to the component that renders it. If a component is missing, the
+ * type check fails.
+ */
 export type Registry<Type extends SectionType = SectionType> = {
   [T in Type]: ComponentType<SectionProps<T>>
 }

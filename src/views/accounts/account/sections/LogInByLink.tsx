@@ -8,12 +8,12 @@ import styles from './AccountView.module.scss'
  * servers open links but do not press buttons. The text names the account, so that an attacker who forwards a
  * link cannot log a visitor in to the account of the attacker unnoticed.
  *
- * @param link the query string that next-auth expects
+ * @param link the query string that next-auth expects, which contains the email address and the secret
  */
 export function LogInByLink({ link, email }: { link: string; email: string }) {
   const { t } = useTranslation('account')
-  // A mailed link works only once. A second press would show an error, although the first press may have
-  // succeeded.
+  // Blocks a second press of the button: a mailed link works only once, so the second press would show an
+  // error, although the first one may have succeeded.
   const [isSubmitting, setSubmitting] = useState(false)
   return (
     <>

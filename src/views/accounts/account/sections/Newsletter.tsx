@@ -28,8 +28,8 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
       )
       setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // The server rejects consent to an outdated wording. After any error, reloads the current wording and
-    // consent.
+    // The server rejects consent to an outdated wording, for example if the wording changed while the page
+    // was open. After any error, reloads the current wording and consent.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })

@@ -54,7 +54,7 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
   // Older events do not name the template of the mail. When they were recorded, only notifications of contact
-  // messages could be resent.
+  // messages could be resent, so their template is `contactNotification`.
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
     mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,

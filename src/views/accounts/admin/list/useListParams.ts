@@ -1,6 +1,9 @@
 import { useRouter } from 'next/router'
 
-/** The largest page number that the server accepts. */
+/**
+ * The largest page number that the server accepts. A larger number in the URL is reduced to it, because the
+ * server would reject the query.
+ */
 const MAX_PAGE = 100_000
 
 /**
@@ -15,7 +18,10 @@ export type ListParams = {
    * The URL with changed parameters. An empty value removes a parameter; any change resets the page number.
    */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
-  /** Navigates to the URL that `href` returns. `replace` adds no history entry. */
+  /**
+   * Navigates to the URL that `href` returns. `replace` adds no history entry, for changes that the Back
+   * button should skip, such as the correction of a page number.
+   */
   go: (changes: Record<string, string>, method?: 'push' | 'replace') => void
 }
 

@@ -9,7 +9,10 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type FailedMail = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
 type FailedMailItemProps = { mail: FailedMail; busy: boolean; onResend: () => void }
 
-/** A failed mail (dead letter): its kind, recipient and last error, and a button to resend it. */
+/**
+ * A mail whose retries all failed (dead letter): its kind, recipient and last error, and a button to resend
+ * it.
+ */
 export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
   const { t } = useTranslation('admin')
   const { template, recipient, createdAt, attempts, lastError } = mail

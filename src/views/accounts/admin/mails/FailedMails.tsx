@@ -9,8 +9,8 @@ import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /**
- * Mails that finally failed (dead letters) and belong to no contact message: mails to members, and notices to
- * the office.
+ * Mails whose retries all failed (dead letters) and that belong to no contact message: mails to members, and
+ * notices to the office.
  */
 export function FailedMails() {
   const { t } = useTranslation('admin')
@@ -39,7 +39,8 @@ export function FailedMails() {
       {result && (
         <Listing
           count={result.total > 0 ? t('mails.count', { count: result.total }) : t('mails.empty')}
-          // The current page no longer exists if its last mail was resent.
+          // After the last mail of a page was resent, this page no longer exists. The pager then shows the
+          // number of the last existing page.
           page={Math.min(page, result.pages)}
           pages={result.pages}
           onTurn={setPage}

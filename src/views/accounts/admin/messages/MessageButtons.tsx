@@ -16,7 +16,10 @@ function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
 
 type MessageButtonsProps = {
   message: Message
-  /** The name of the sender, which screen readers hear after the label of each button. */
+  /**
+   * The name of the sender, which screen readers hear after the label of each button, because the list
+   * contains the same buttons for every message.
+   */
   name: string
   busy: boolean
   onAction: (action: MessageAction) => void

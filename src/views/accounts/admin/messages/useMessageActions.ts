@@ -5,7 +5,10 @@ import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** The action that undoes each action, such as `reopen` for `answer`. Resending a mail cannot be undone. */
+/**
+ * The action that undoes each action, such as `reopen` for `answer`. `resend` and `unmarkSpam` have no undo,
+ * because they can send a mail.
+ */
 const UNDO: Partial<Record<MessageAction, MessageAction>> = {
   answer: 'reopen',
   reopen: 'answer',
