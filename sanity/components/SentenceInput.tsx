@@ -1,4 +1,5 @@
-import { Autocomplete, Box, Card, Stack, Text } from '@sanity/ui'
+import { Box, Card, Stack, Text } from '@sanity/ui'
+import { Autocomplete } from '@sanity/ui/autocomplete'
 import { set, unset, type StringInputProps } from 'sanity'
 import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { matchesSearch } from '../copy/search'
@@ -14,7 +15,7 @@ type Option = (typeof OPTIONS)[number]
 export function SentenceInput({ elementProps, onChange, readOnly, value }: StringInputProps) {
   const selected = value ? SENTENCES.get(value) : undefined
   return (
-    <Stack space={3}>
+    <Stack gap={3}>
       <Autocomplete<Option>
         {...elementProps}
         aria-label="Sentence"
@@ -44,7 +45,7 @@ export function SentenceInput({ elementProps, onChange, readOnly, value }: Strin
 
 function SentenceDescription({ sentence: { key, texts, location } }: { sentence: Sentence }) {
   return (
-    <Stack space={3}>
+    <Stack gap={3}>
       <Text size={1} weight="medium">
         {texts[MAIN_LANGUAGE.field] ?? '–'}
       </Text>

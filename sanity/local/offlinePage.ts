@@ -1,8 +1,10 @@
+const REMOTE_FONT = /@font-face\s*\{[^}]*https:\/\/[^}]*\}/g
+
 /** Patterns of the HTML that loads scripts, linked files and fonts from the internet. */
 const REMOTE_TAGS = [
   /<script[^>]*src="https:\/\/[^"]*"[^>]*>\s*<\/script>/g,
   /<link[^>]*href="https:\/\/[^"]*"[^>]*>/g,
-  /@font-face\s*\{[^}]*https:\/\/[^}]*\}/g,
+  REMOTE_FONT,
 ]
 
 /**
@@ -22,6 +24,11 @@ const OFFLINE_FETCH = `{
 /** Bundler plugin of local mode. It prevents Studio's page from calling the internet. */
 export const offlinePage = {
   name: 'offline-page',
+  // Runs after Vite has inlined the imports of a style sheet.
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (css: string) => css.replace(REMOTE_FONT, ''),
+  },
   transformIndexHtml: {
     order: 'post' as const,
     handler: (html: string) => ({

@@ -17,6 +17,11 @@ export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite):
     // Ignores `.sanity`, because each Studio that starts rewrites a page in that folder, and other running
     // Studios would reload.
     server: { ...config.server, watch: { ignored: ['**/.sanity/**'] } },
+    // Vite's scan misses these modules. It would bundle them while a browser loads Studio, and reload the page.
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      include: [...(config.optimizeDeps?.include ?? []), '@sanity/ui', '@sanity/ui/autocomplete'],
+    },
     plugins: [...(config.plugins ?? []), ...(isLocal ? [offlinePage] : [])],
   }
 }

@@ -12,7 +12,6 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
   return {
     apiHost,
     auth: {
-      mode: 'replace',
       redirectOnSingle: true,
       loginMethod: 'token',
       providers: [{ name: 'local', title: 'This machine', url: `${apiHost}/v1/auth/login/local` }],

@@ -2412,7 +2412,7 @@ export type SITE_COPY_QUERY_RESULT = {
     | Array<never>
 } | null
 
-// Source: ../src/cms/loaders/sitemap.ts
+// Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: PAGE_CHANGES_QUERY
 // Query: *[_id in $ids && _id == _type] {  _id,  "changes": [_updatedAt],  "chosen": coalesce(    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "newest": select(    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },    []  ),  "topics": select(    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },    []  )}
 export type PAGE_CHANGES_QUERY_RESULT = Array<
@@ -2466,7 +2466,7 @@ export type PAGE_CHANGES_QUERY_RESULT = Array<
     }
 >
 
-// Source: ../src/cms/loaders/sitemap.ts
+// Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: TOPIC_CHANGES_QUERY
 // Query: *[_type == "topic" && defined(slug.current)] | order(_id asc) {  "slug": coalesce(slug.current, ""),  "changes": [_updatedAt],  "articles": [    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }  ]}
 export type TOPIC_CHANGES_QUERY_RESULT = Array<{
@@ -2482,17 +2482,17 @@ export type TOPIC_CHANGES_QUERY_RESULT = Array<{
   >
 }>
 
-// Source: ../src/cms/loaders/sitemap.ts
+// Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ARTICLE_COUNT_QUERY
 // Query: count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])
 export type ARTICLE_COUNT_QUERY_RESULT = number
 
-// Source: ../src/cms/loaders/sitemap.ts
+// Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ARTICLE_AT_QUERY
 // Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id
 export type ARTICLE_AT_QUERY_RESULT = Array<string>
 
-// Source: ../src/cms/loaders/sitemap.ts
+// Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ARTICLE_ADDRESSES_QUERY
 // Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {  _id,  "slug": coalesce(slug.current, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) },  "changes": [_updatedAt, publishFrom]}
 export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
@@ -2554,8 +2554,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 } | null
 
 // Query TypeMap
-import '@sanity/client'
-declare module '@sanity/client' {
+declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
@@ -2587,4 +2586,8 @@ declare module '@sanity/client' {
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
   }
+}
+// Lets @sanity/client releases that predate the global registry read it too
+declare module '@sanity/client' {
+  interface SanityQueries extends globalThis.SanityQueries {}
 }

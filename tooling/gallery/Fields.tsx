@@ -52,7 +52,10 @@ export function Fields() {
         </FormInState>
       </State>
       <State name="charactersOver">
-        <FormInState characterCount={<CharacterCount remaining={-12} />} errors={{ message: 'messageTooLong' }}>
+        <FormInState
+          characterCount={<CharacterCount remaining={-12} />}
+          errors={{ message: 'messageTooLong' }}
+        >
           <MessageField name="message" required defaultValue={t('sample.message')} />
         </FormInState>
       </State>

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type FitEnum, type Sharp } from 'sharp'
 
 import { gatewayError, type LakeError } from '../store/errors'
 
@@ -93,7 +93,7 @@ export async function transformImage(original: Buffer, transform: ImageTransform
   }
 }
 
-function encodeImage(image: sharp.Sharp, { format, quality }: ImageTransform): Promise<Buffer> {
+function encodeImage(image: Sharp, { format, quality }: ImageTransform): Promise<Buffer> {
   if (format === 'webp') return image.webp({ quality }).toBuffer()
   if (format === 'avif') return image.avif({ quality }).toBuffer()
   if (format === 'png') return image.png().toBuffer()
@@ -101,7 +101,7 @@ function encodeImage(image: sharp.Sharp, { format, quality }: ImageTransform): P
   return image.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
 }
 
-const RESIZE_MODES: Record<Fit, keyof sharp.FitEnum> = {
+const RESIZE_MODES: Record<Fit, keyof FitEnum> = {
   clip: 'inside',
   max: 'inside',
   min: 'cover',

@@ -1,9 +1,10 @@
 import { findPortErrors } from '../environment/ports'
-import { printError } from '../processes/terminal'
+import { printError, printLine } from '../processes/terminal'
 import { findMissingVariables, listPortUses, type Stack } from '../services/stack'
+import { describeNodeVersion, findNodeVersionErrors } from './nodeVersion'
 
 /**
- * Checks ports and variables before a start. Prints one line for each error; resolves to true if there is none.
+ * Checks Node.js, variables and ports before a start. Prints one line for each error; resolves to true if there is none.
  *
  * @param command the command that the printed remedy repeats, for example `npm run dev`
  */
@@ -12,8 +13,13 @@ export async function runPreflightChecks(
   withStudio: boolean,
   command: string,
 ): Promise<boolean> {
+  printLine(describeNodeVersion())
   const portUses = listPortUses(stack, withStudio)
-  const errors = [...findMissingVariables(stack.variables), ...(await findPortErrors(portUses, command))]
+  const errors = [
+    ...findNodeVersionErrors(),
+    ...findMissingVariables(stack.variables),
+    ...(await findPortErrors(portUses, command)),
+  ]
   errors.forEach(printError)
   return errors.length === 0
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { findNodeVersionErrors } from '../checks/nodeVersion'
 import { readEnvironment, ROOT } from '../environment/environment'
 import { findPortErrors } from '../environment/ports'
 import { ensureSecrets } from '../environment/secrets'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   if (needsLake) ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
   const stack = plan()
   const portUses = listPortUses(stack, false).filter(({ variable }) => needsLake && variable === 'LAKE_PORT')
-  const errors = await findPortErrors(portUses, 'npm run build')
+  const errors = [...findNodeVersionErrors(), ...(await findPortErrors(portUses, 'npm run build'))]
   errors.forEach(printError)
   if (errors.length > 0) return process.exit(1)
 

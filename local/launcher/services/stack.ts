@@ -34,8 +34,6 @@ const TELEMETRY_OFF = {
   NEXT_TELEMETRY_DISABLED: '1',
   SANITY_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
-  // The warning of the AWS SDK on Node 20 about its releases of 2027.
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 }
 
 /**

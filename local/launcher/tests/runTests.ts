@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeNodeVersion, findNodeVersionErrors } from '../checks/nodeVersion'
 import { Supervisor } from '../processes/supervisor'
 import { printError, printLine } from '../processes/terminal'
 import { removeTestFolder } from './startTestStack'
@@ -15,6 +16,10 @@ export type TestRun = { supervisor: Supervisor; reports: string }
  * Before the exit, also on Ctrl-C, it stops every process that the steps started.
  */
 export function runTests(steps: (run: TestRun) => Promise<StepResult[]>): void {
+  printLine(describeNodeVersion())
+  const errors = findNodeVersionErrors()
+  errors.forEach(printError)
+  if (errors.length > 0) return process.exit(1)
   const supervisor = new Supervisor()
   const reports = mkdtempSync(join(tmpdir(), 'maple-harbour-'))
   const cleanUp = async () => {

@@ -1,5 +1,6 @@
 import { defineField, type FieldProps } from 'sanity'
 import { LANGUAGES } from '../../languages'
+import type { SchemaNode } from '../../needsReview/missingTranslations'
 
 /** Wraps a field in an element with a `lang` attribute, for fonts, spelling checkers and input methods. */
 function languageField(lang: string) {
@@ -9,7 +10,7 @@ function languageField(lang: string) {
 }
 
 /** The fields of a localized text: one per language, all with the same definition. */
-export const languageFields = (definition: { type: string; rows?: number; of?: unknown[] }) =>
+export const languageFields = (definition: { type: string; rows?: number; of?: SchemaNode[] }) =>
   LANGUAGES.map(({ field, locale, title }) =>
     defineField({ ...definition, name: field, title, components: { field: languageField(locale) } }),
   )

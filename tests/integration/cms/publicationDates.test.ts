@@ -119,21 +119,23 @@ test('the scheduler calls the webhook with a valid signature when a date is reac
   lakeSite.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
   const now = Date.now()
   setClock(now)
+  // An odd number, so that no other timer has the same delay.
+  const delay = 3_210
   const timers = jest.spyOn(globalThis, 'setTimeout')
-  const timerOf = (ms: number) => timers.mock.calls.find(([, delay]) => delay === ms)?.[0]
+  const scheduled = () => timers.mock.calls.find(([, ms]) => ms === delay)?.[0]
   const schedule = startPublicationScheduler()
   const calls = (number: string) => bodies.filter((body) => body.includes(`"article-filler-${number}"`))
   try {
-    const publishFrom = later(3_000)
+    const publishFrom = later(delay)
     const transaction = lakeSite.client().transaction()
     for (const number of ['005', '004'])
       transaction.patch(`article-filler-${number}`, { set: { publishFrom } })
     await transaction.commit()
     schedule.wake()
-    await eventually(() => expect(timerOf(3_000)).toBeDefined())
+    await eventually(() => expect(scheduled()).toBeDefined())
     expect(bodies).toEqual([])
-    setClock(now + 3_000)
-    timerOf(3_000)?.()
+    setClock(now + delay)
+    scheduled()?.()
     await eventually(() => expect(bodies).toHaveLength(2))
     for (let round = 0; round < 5; round += 1) {
       schedule.wake()

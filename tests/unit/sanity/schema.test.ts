@@ -111,7 +111,7 @@ test('every document type is a singleton, except article, service and topic', ()
 
 interface Previewed {
   name: string
-  preview?: { prepare?(selection: object): { title?: string } }
+  preview?: { select?: object; prepare?(selection: object): { title?: string } }
 }
 
 test.each(SINGLETONS)('%s has a fixed title in lists', (name) => {

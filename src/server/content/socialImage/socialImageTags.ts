@@ -50,7 +50,11 @@ export const imageSubject = (route: string, content: ImageContent): SocialImageS
  * Returns the path of a page's social image. It contains a digest of everything that the image shows, so that
  * caches can keep the image forever.
  */
-export function socialImagePath(locale: Locale, route: string, { name, drawing }: SocialImageSubject): string {
+export function socialImagePath(
+  locale: Locale,
+  route: string,
+  { name, drawing }: SocialImageSubject,
+): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([DESIGN_VERSION, drawing, locale, name]))
     .digest('hex')

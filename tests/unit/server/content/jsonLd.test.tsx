@@ -1,3 +1,5 @@
+/** @jest-environment node */
+import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
@@ -14,6 +16,7 @@ const settings: Settings = {
   socialLinks: [{ _key: 'a', label: 'LinkedIn', url: 'https://social.example/firm' }],
 }
 const copy = { common: english }
+const { document } = new JSDOM().window
 
 const environment = replaceEnvironment()
 beforeEach(() => environment.set({ SITE_URL: 'https://site.example' }))
