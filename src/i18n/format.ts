@@ -14,7 +14,8 @@ const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
 /**
  * Formats a date, such as 31 August 2026 or 2026年8月31日.
  *
- * @param date an ISO date such as 2026-08-31, or a time, whose date in the office's time zone is used
+ * @param date an ISO date such as 2026-08-31; or a `Date`, whose day in Hong Kong (the office's time zone) is
+ *   used
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
@@ -55,7 +56,10 @@ export function formatDue(locale: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, style).format(moment)
 }
 
-/** A person's full name. In Chinese characters, the family name comes first, without a space. */
+/**
+ * A person's full name. If it consists of Chinese characters, the family name comes first, without a space.
+ * Otherwise the first name comes first, whatever the locale.
+ */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
   return isHan ? lastName + firstName : `${firstName} ${lastName}`

@@ -1,13 +1,14 @@
 /**
- * The site's locales as BCP 47 language tags, the default first. `next-i18next.config.js` contains the same
- * list; a test compares both.
+ * The site's locales as BCP 47 language tags, the default first. `next-i18next.config.js` repeats the list
+ * for the routing of Next.js; a test checks that both are equal.
  */
 export const LOCALES = ['en-CA', 'zh-HK'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
 
 /**
- * The script of each locale. It determines the fonts, the order of names, and how much text fits into a line.
+ * The script of each locale. Code that depends on Chinese or Latin characters, such as the fonts of mails or
+ * the order of name fields, checks the script instead of comparing locales.
  */
 export const SCRIPTS: Readonly<Record<Locale, 'latin' | 'han'>> = { 'en-CA': 'latin', 'zh-HK': 'han' }
 
@@ -20,7 +21,10 @@ export const byLocale = <Value>(value: (locale: Locale) => Value): Record<Locale
 type WithoutHyphen<Tag> = Tag extends `${infer Language}-${infer Region}` ? `${Language}${Region}` : never
 export type LocaleField = WithoutHyphen<Locale>
 
-/** The name of a locale's field in a localized Sanity text: the locale without its hyphen, such as `zhHK`. */
+/**
+ * The name of a locale's field in a localized Sanity text, such as `zhHK`. It is the locale without its
+ * hyphen, which Sanity does not allow in field names.
+ */
 export const localeField = (locale: Locale): LocaleField => locale.replace('-', '') as LocaleField
 
 export function isLocale(value: unknown): value is Locale {

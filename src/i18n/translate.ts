@@ -16,7 +16,8 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
 /**
  * Returns the text of a key. Supports the features of i18next that the copy uses: dotted keys,
  * `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). An unknown key is returned as it is,
- * as i18next does. A text cannot refer to another key, so an editor's override cannot cause an endless loop.
+ * as i18next does. Unlike in i18next, a text cannot include another text by `$t(key)`, so an editor's
+ * override cannot cause an endless loop.
  */
 export function translate(
   tree: CopyTree | undefined,

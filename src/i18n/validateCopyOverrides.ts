@@ -16,8 +16,9 @@ type Overridden<Store> = {
 }
 
 /**
- * Returns a copy of the default texts in which each text with an override is replaced. Ignores overrides of
- * namespaces that `store` does not contain.
+ * Returns a copy of the default texts in which each text with a valid override is replaced, and the keys of
+ * the invalid overrides. Skips overrides of namespaces that `store` does not contain: they are not invalid,
+ * but replace texts that the caller does not need.
  */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,

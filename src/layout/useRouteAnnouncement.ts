@@ -2,8 +2,8 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
 /**
- * Manages focus and screen reader announcements after client-side navigation, where Next.js does less than
- * browsers do after a page load.
+ * After client-side navigation, moves the focus to the target of the URL's fragment, and announces a change
+ * of locale to screen readers. Next.js does neither.
  */
 export function useRouteFocus() {
   const { asPath, locale } = useRouter()
@@ -12,8 +12,8 @@ export function useRouteFocus() {
     document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
   }, [asPath])
   // Announces the title of the page to screen readers after a change of locale. Next.js announces only
-  // changes of the path, which stays the same. After the first page load, Next.js has not created the
-  // announcing element yet.
+  // changes of the path, which stays the same. At the first page load, this effect does nothing, because
+  // Next.js has not created the announcing element yet; the screen reader then reads the title by itself.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')
     if (announcer) announcer.textContent = document.title

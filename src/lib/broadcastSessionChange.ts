@@ -1,8 +1,11 @@
 import { BROADCAST_KEY, refreshSession } from './session'
 
 /**
- * Reloads the session in this tab, and makes other open tabs reload it through next-auth's key in
- * localStorage. Must be called after each login and logout.
+ * Reloads the session in this tab, and makes other open tabs reload it by writing to next-auth's key in
+ * localStorage. Must be called after each login and logout: otherwise, pages would show the previous login
+ * state.
+ *
+ * @returns the new session, so that the caller can check whether a logout succeeded
  */
 export function broadcastSessionChange() {
   const timestamp = Math.floor(Date.now() / 1000)

@@ -17,8 +17,8 @@ export const localesOf = (route: string): readonly Locale[] =>
 export const QUERY_LENGTH = 100
 
 /**
- * Data of the form that searches articles: its path without (`path`) and with (`action`) the locale prefix,
- * and the maximum length of the query.
+ * Data of the form that searches articles. `action`: the URL of the results page, which a browser without
+ * JavaScript opens. `path`: the same without the locale prefix, which the router of Next.js adds by itself.
  */
 export const searchForm = (locale: Locale) => ({
   path: SEARCH_PATH,

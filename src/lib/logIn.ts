@@ -8,7 +8,8 @@ const PROVIDERS_URL = '/api/auth/providers'
 
 /**
  * Logs in with email and password through next-auth, without leaving the page. Resolves to an error code, or
- * to undefined after success. After success, the caller must call `broadcastSessionChange`.
+ * to undefined after success. After success, the caller must call `broadcastSessionChange`, so that this tab
+ * and others show the visitor as logged in.
  */
 export async function logIn(credentials: {
   email: string
@@ -32,9 +33,9 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
 }
 
 /**
- * Logs in through a provider of next-auth: `credentials` (password) or `email` (login link). `error` is the
- * error of the login itself, `code` that of the request. If the server's list of providers is invalid, the
- * browser goes to the site's login error page.
+ * Logs in through a provider of next-auth: `credentials` (password) or `email` (login link). Resolves to
+ * `error` (next-auth's error text) if the login was refused, or to `code` if the request failed. If the
+ * server's list of providers is invalid, the browser goes to the site's login error page.
  */
 async function callProvider(
   provider: 'credentials' | 'email',
@@ -66,7 +67,7 @@ async function hasProvider(response: Response, provider: string): Promise<boolea
 }
 
 // The error codes that the server sends for a failed password login. Any other error text comes from
-// next-auth.
+// next-auth, and `logIn` returns `UNKNOWN` for it.
 const LOGIN_ERRORS = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE'] as const
 
 function isLoginError(code: string): code is (typeof LOGIN_ERRORS)[number] {

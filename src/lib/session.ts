@@ -53,7 +53,8 @@ export async function refreshSession(): Promise<SessionState> {
 
 /**
  * Keeps the session of this tab up to date. Loads it now, when the tab becomes visible, when another tab logs
- * in or out, and every `seconds` if set.
+ * in or out, and every `seconds` if set. While the browser reports that it is offline, the regular requests
+ * are sent only if `offline` is true.
  *
  * @returns a function that stops the updates
  */

@@ -8,8 +8,9 @@ export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 export const REASON_LENGTH = 200
 
 /**
- * Reads why a visitor writes to the firm from the URL parameter `reason`. Undefined if the parameter occurs
- * twice or is too long, because no link of the site is like that.
+ * Reads the contact reason (why a visitor writes to the firm) from the URL parameter `reason`. Undefined if
+ * the parameter occurs twice or is too long: such a link does not come from this site, so its reason is
+ * ignored.
  */
 export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined

@@ -19,7 +19,7 @@ function router(): NextRouter | undefined {
   return next?.router
 }
 
-/** How often to check whether Next.js has started, in ms. */
+/** How often to check whether Next.js has created its router, in ms. This script may run before that. */
 const POLL_MS = 50
 
 function start({ events }: NextRouter): void {

@@ -2,8 +2,8 @@ import type { ValidationError } from 'yup'
 import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
 /**
- * Returns the first error code of each invalid field. If a message is not a code in `VALIDATION`, it is
- * replaced by the code `required`.
+ * Returns the first error code of each invalid field. If a message is not a code in `VALIDATION`, such as a
+ * default message of yup, the code is `required`.
  */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}

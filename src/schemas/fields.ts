@@ -35,7 +35,7 @@ export const ownEmailField = () =>
     (value) => value === undefined || !/[/?#]/.test(value),
   )
 
-/** A person's name on one line. `emptyCode`: the error code of an empty name. */
+/** A person's name on one line. `emptyCode`: the error code of an empty name, which differs between forms. */
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
@@ -75,7 +75,9 @@ function text(normalise: (value: string) => string, typeCode: ValidationCode) {
     .transform((value: unknown) => (typeof value === 'string' ? normalise(value) : value))
 }
 
-/** An optional text. An empty text and null count as absent. */
+/**
+ * An optional text, normalised by `normalise` before it is validated. An empty text and null count as absent.
+ */
 function optionalText(normalise: (value: string) => string) {
   return string()
     .typeError(VALIDATION.tooLong)

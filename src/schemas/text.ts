@@ -1,16 +1,23 @@
 /** Normalises text that visitors type, before it is validated, counted and stored. */
 
-/** Control characters (C0 and C1), and the line and paragraph separators of Unicode. */
+/**
+ * Control characters (C0 and C1), and the line and paragraph separators of Unicode. In single-line text, they
+ * become spaces, so that the text stays on one line, for example in the subject of a mail.
+ */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
-/** One half of a surrogate pair without the other half. Databases reject such text. */
+/**
+ * One half of a surrogate pair without the other half. It is removed, because the database would reject the
+ * text.
+ */
 const LONE_SURROGATE = /\p{Cs}/gu
 /**
- * Bidirectional control characters. They could reorder the text that an administrator reads, and no name needs them.
+ * Bidirectional control characters. They are removed from single-line text, because they could reorder the
+ * text that an administrator reads, and no name needs them.
  */
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** The length of a text in Unicode code points. */
+/** The length of a text in Unicode code points. Unlike `length`, it counts an emoji once. */
 export const codePoints = (value: string): number => Array.from(value).length
 
 /**
@@ -33,8 +40,8 @@ export function multiLine(value: string): string {
 }
 
 /**
- * The length of a contact message in code points after normalisation, which is the length that the server
- * limits.
+ * The length of a contact message in code points after normalisation, for the character counter of the form.
+ * The server limits the same length.
  */
 export const messageLength = (value: string): number => codePoints(multiLine(value))
 

@@ -6,7 +6,7 @@ import { links } from './links'
 /**
  * Retry and cache options of tRPC calls; times are in ms. Failed mutations are not retried automatically: the
  * visitor decides whether to send the form again. They are sent even if the browser reports that it is
- * offline.
+ * offline, because otherwise the form would wait without an error message.
  */
 export const QUERY_DEFAULTS = {
   queries: {

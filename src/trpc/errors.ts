@@ -16,6 +16,7 @@ export function errorFields(error: unknown): CallError['fields'] {
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
   // A response without an error code of this site comes from a proxy or load balancer in front of the server.
+  // It counts as `UNKNOWN`.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'

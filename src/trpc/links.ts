@@ -26,7 +26,8 @@ export const links = [
   failureLog,
   httpBatchLink<AppRouter>({
     url: URL,
-    // Maximum number of calls in one HTTP request. The server refuses larger batches.
+    // Maximum number of calls in one HTTP request. The server refuses larger batches, so tRPC sends further
+    // calls in another request.
     maxItems: 10,
     fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
     transformer: superjson,

@@ -1,6 +1,9 @@
 import styles from './EmailText.module.scss'
 
-/** An email address that may break into two lines before the @, but not at hyphens. */
+/**
+ * An email address that may break into two lines before the @, but not at hyphens: a hyphen at the end of a
+ * line might not look like a part of the address.
+ */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -45,7 +45,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (newStatus === 'unauthenticated') {
       // The account page and the admin page redirect to the login page after a logout
       // (`useRedirectOnLogout`), and the login page confirms the logout. Closing this dialog first would
-      // delay the redirect.
+      // start another navigation and delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
       showToastAfterClose({ text: t('profile.loggedOut'), viewer: null })
       return close()

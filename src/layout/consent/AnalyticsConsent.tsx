@@ -20,7 +20,8 @@ import styles from './Consent.module.scss'
 type AnalyticsConsentProps = Measurement & {
   /**
    * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
-   * was loaded.
+   * was loaded. If Back or Forward leads to one, the document is reloaded, so that a loaded tag manager
+   * cannot track that page.
    */
   untrackedPaths: ReadonlySet<string>
 }
@@ -100,8 +101,8 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
 }
 
 /**
- * Reloads the document when the Back or Forward button leads to a page without analytics, because a tag
- * manager cannot be removed from a document that has loaded it.
+ * Reloads the document when Back or Forward leads to one of `untrackedPaths` (pages without analytics). A tag
+ * manager cannot be removed from a document that has loaded it, so it would track that page.
  */
 function reloadOnUntrackedPage(router: NextRouter, untrackedPaths: ReadonlySet<string>) {
   router.beforePopState(() => {

@@ -3,7 +3,8 @@ import type { Measurement } from '@/analytics/tracking'
 
 /**
  * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
- * was loaded. If Back or Forward leads to one, a loaded tag manager must not track it.
+ * was loaded. If Back or Forward leads to one, `AnalyticsConsent` reloads the document, so that a loaded tag
+ * manager cannot track that page.
  */
 const untrackedPaths = new Set<string>()
 

@@ -9,7 +9,9 @@ import styles from './Consent.module.scss'
 type ConsentQuestion = {
   /** The tracking categories that the visitor can allow, such as analytics. */
   categories: readonly Category[]
-  /** The visitor's previous answer, which the banner can change; `unasked` if there is none. */
+  /**
+   * The visitor's answer so far, if the visitor has reopened the banner to change it; otherwise `unasked`.
+   */
   current: Consent
   onAnswer: (allowed: readonly Category[]) => void
   /**

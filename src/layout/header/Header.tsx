@@ -21,7 +21,7 @@ const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] 
 
 /**
  * Returns the text colour of the header on a page: light on the dark image of the home page, accent colour on
- * the two campaign pages, dark on all other pages.
+ * the two campaign pages (Visa Tonic and the Hong Kong landing page), dark on all other pages.
  */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'

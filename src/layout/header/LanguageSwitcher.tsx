@@ -33,7 +33,10 @@ const KEPT_PARAMETERS = [
 ]
 const YEAR = 31_536_000
 
-/** Stores the chosen locale in the cookie `NEXT_LOCALE`, from which Next.js detects the visitor's locale. */
+/**
+ * Stores the chosen locale in the cookie `NEXT_LOCALE`. If the choice is Chinese, `/` then redirects to the
+ * Chinese home page (`next.config.js`). On all other pages, the URL alone decides the locale.
+ */
 function storeLocale(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }

@@ -2,7 +2,10 @@ import { object, type InferType } from 'yup'
 import { nameField, ownEmailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
-/** Input of the tRPC procedure for signup. Unknown properties in the request, such as a role, are dropped. */
+/**
+ * Input of the tRPC procedure for signup. The server drops unknown properties of the request, such as a role,
+ * so that a visitor cannot sign up as an administrator.
+ */
 export const signupInput = object({
   email: ownEmailField(),
   name: nameField(VALIDATION.nameRequired),

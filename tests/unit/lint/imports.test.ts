@@ -65,7 +65,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function findViolations(config: string): typeof violations {
-  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [program, 'src', '--config', config, '--output-type', 'json', '--preserve-symlinks']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   const { summary }: { summary: { violations: { rule: { name: string }; from: string }[] } } =
