@@ -80,6 +80,18 @@ module.exports = {
   // The folder of the build. Tests use other folders, so that they can build while `npm run dev` runs.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
+  // The build contains a folder `standalone` with the server and only the packages that it needs.
+  output: process.env.BUILD_STANDALONE ? 'standalone' : undefined,
+  // Files that the server reads at run time by a computed path, so that Next.js cannot find them in the code.
+  outputFileTracingIncludes: {
+    '/**': [
+      'next-i18next.config.js',
+      'src/server/accounts/passwords/password.worker.mjs',
+      'node_modules/bcryptjs/**',
+      'node_modules/@fontsource/newsreader/{unicode.json,files/*-400-normal.woff}',
+      'node_modules/@fontsource/noto-sans-hk/{unicode.json,files/*-600-normal.woff}',
+    ],
+  },
   reactStrictMode: true,
   // Next.js inlines this variable into the build. It decides whether the build includes the component
   // gallery.
@@ -99,7 +111,7 @@ module.exports = {
   experimental: {
     caseSensitiveRoutes: true,
     // Preloads all pages before the first request. Turned off if SITE_PARTS is set: a process that serves
-    // only one side must not load the code of the other side.
+    // only one side must not load the code of the other side. For a standalone server, the build decides.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
   },
   redirects: async () => [

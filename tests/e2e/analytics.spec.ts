@@ -168,6 +168,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await test.step('the next page is reported; Back loads the page without the scripts', async () => {
       await follow(page, elementsOf(page, locale).brand)
       await expect.poll(records.pages).toEqual([home])
+      await expect.poll(records.events).toEqual(['gtm.js', 'page_view'])
       await page.goBack()
       await expect(page).toHaveURL(address)
       await page.waitForFunction(() => document.readyState === 'complete' && !window.dataLayer)

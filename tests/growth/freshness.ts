@@ -1,7 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { startSite, startStandIns } from '../../local/launcher/services/startServices'
+import { buildSite, startSite, startStandIns } from '../../local/launcher/services/startServices'
 import { printLine } from '../../local/launcher/processes/terminal'
-import { buildCommand } from '../../local/launcher/services/servicePrograms'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 
 /** Measures the time from a publication until every affected page shows it, using only the signed webhook. */
@@ -70,7 +69,7 @@ async function main(): Promise<void> {
   const stack = await planBench('freshness')
   await startStandIns(stack, supervisor)
   printLine('Building …')
-  await supervisor.run({ ...buildCommand(stack), onLine: () => {} })
+  await buildSite(stack, supervisor, () => {})
   await startSite(stack, supervisor, 'start')
   const editor = editorOf(stack)
   for (const kind of KINDS) await measure(kind, editor, stack.variables.SITE_URL ?? '')

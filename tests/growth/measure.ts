@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { startSite } from '../../local/launcher/services/startServices'
+import { buildSite, startSite } from '../../local/launcher/services/startServices'
 import { ROOT } from '../../local/launcher/environment/environment'
 import { printLine } from '../../local/launcher/processes/terminal'
-import { buildCommand, lakeService } from '../../local/launcher/services/servicePrograms'
+import { lakeService } from '../../local/launcher/services/servicePrograms'
 import { answersHttp, waitFor } from '../../local/launcher/processes/waitFor'
 import type { Stack } from '../../local/launcher/services/stack'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
@@ -66,7 +66,7 @@ async function buildWith(extraArticles: number): Promise<{ stack: Stack; seconds
     // Reports Next.js's own time for the pages, because the compile time does not depend on their number.
     if (/Generating static pages .* in /.test(line)) printLine(line.trim())
   }
-  await supervisor.run({ ...buildCommand(stack), onLine })
+  await buildSite(stack, supervisor, onLine)
   return { stack, seconds: (performance.now() - started) / 1000 }
 }
 

@@ -5,9 +5,8 @@ import { findPortErrors } from '../environment/ports'
 import { ensureSecrets } from '../environment/secrets'
 import { runToCompletion } from '../processes/runSupervised'
 import { printError } from '../processes/terminal'
-import { buildCommand } from '../services/servicePrograms'
 import { listPortUses, planStack, stackForBuild } from '../services/stack'
-import { generateCode, isLakeRunning, startLake } from '../services/startServices'
+import { buildSite, generateCode, isLakeRunning, startLake } from '../services/startServices'
 
 /**
  * `npm run build`: only the production build. The build reads the content of the real Sanity project if one is
@@ -27,7 +26,7 @@ async function main(): Promise<void> {
   await runToCompletion(async (supervisor) => {
     await generateCode(supervisor)
     if (needsLake) await startLake(stack, supervisor)
-    await supervisor.run(buildCommand(stackForBuild(stack, readEnvironment())))
+    await buildSite(stackForBuild(stack, readEnvironment()), supervisor)
   })
 }
 

@@ -5,9 +5,8 @@ import { ensureSecrets } from '../environment/secrets'
 import { runUntilStopped } from '../processes/runSupervised'
 import { printLine } from '../processes/terminal'
 import { describeStack } from '../services/describeStack'
-import { buildCommand } from '../services/servicePrograms'
 import { planStack } from '../services/stack'
-import { startSite, startStandIns } from '../services/startServices'
+import { buildSite, startSite, startStandIns } from '../services/startServices'
 
 /** `npm start`: the production build of the site, with the real services that are configured and stand-ins otherwise. */
 async function main(): Promise<void> {
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
   await runUntilStopped(async (supervisor) => {
     await startStandIns(stack, supervisor)
     printLine('Building …')
-    await supervisor.run(buildCommand(stack))
+    await buildSite(stack, supervisor)
     await startSite(stack, supervisor, 'start')
     printLine(`\n${describeStack(stack, false)}\nCtrl-C stops everything.\n`)
   })

@@ -65,19 +65,30 @@ function studioVariables(stack: Stack): Record<string, string> {
   }
 }
 
-/** The site as `next dev`, or as `next start` with a finished build. */
+/** The site as `next dev`, or as the standalone server of a finished build. */
 export function siteService(stack: Stack, mode: 'dev' | 'start'): Program {
-  const bundler = mode === 'dev' ? ['--webpack'] : []
   // A site that uses any stand-in is reachable only from this machine.
   const isLocal = Object.values(stack.embedded).some(Boolean)
-  const host = isLocal ? ['-H', '127.0.0.1'] : []
-  const args = [NEXT, mode, ...bundler, '-p', String(stack.ports.site), ...host]
-  return { name: 'site', args, env: stack.variables }
+  const port = String(stack.ports.site)
+  if (mode === 'dev') {
+    const host = isLocal ? ['-H', '127.0.0.1'] : []
+    return { name: 'site', args: [NEXT, 'dev', '--webpack', '-p', port, ...host], env: stack.variables }
+  }
+  const server = join(standaloneFolder(stack), 'server.js')
+  const address = { PORT: port, HOSTNAME: isLocal ? '127.0.0.1' : '0.0.0.0' }
+  return { name: 'site', args: [server], env: { ...stack.variables, ...address } }
 }
 
 export function buildCommand(stack: Stack): Program {
-  return { name: 'build', args: [NEXT, 'build', '--webpack'], env: stack.variables }
+  const env = { ...stack.variables, BUILD_STANDALONE: '1' }
+  return { name: 'build', args: [NEXT, 'build', '--webpack'], env }
 }
+
+/** The folder of the build, relative to the project. */
+export const buildFolder = ({ variables }: Stack) => variables.NEXT_DIST_DIR || '.next'
+
+/** The folder of the standalone server, which can be deployed without the rest of the project. */
+export const standaloneFolder = (stack: Stack) => join(ROOT, buildFolder(stack), 'standalone')
 
 export function migrateCommand({ variables }: Stack): Program {
   return {

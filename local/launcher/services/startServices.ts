@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { cpSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertNoPendingMigrations } from '../../database/migrations/pendingMigrations'
 import { INSTANCE_HEADER } from '../../lake/store/folderLock'
 import { ROOT } from '../environment/environment'
-import type { Supervisor } from '../processes/supervisor'
+import type { Program, Supervisor } from '../processes/supervisor'
 import { acceptsConnections, answersHttp, waitFor } from '../processes/waitFor'
 import { bundlePreviewTools } from './bundlePreviewTools'
 import * as programs from './servicePrograms'
@@ -73,6 +73,19 @@ export async function startSite(
   supervisor.start({ ...programs.siteService(stack, mode), onLine })
   const url = `http://127.0.0.1:${stack.ports.site}/api/health/live`
   await waitFor('The site', () => answersHttp(url), APPLICATION_TIMEOUT_MS)
+}
+
+/** Builds the site. Next.js leaves it to us to copy the files for browsers into the standalone folder. */
+export async function buildSite(
+  stack: Stack,
+  supervisor: Supervisor,
+  onLine?: Program['onLine'],
+): Promise<void> {
+  await supervisor.run({ ...programs.buildCommand(stack), onLine })
+  const build = programs.buildFolder(stack)
+  const standalone = programs.standaloneFolder(stack)
+  cpSync(join(ROOT, 'public'), join(standalone, 'public'), { recursive: true })
+  cpSync(join(ROOT, build, 'static'), join(standalone, build, 'static'), { recursive: true })
 }
 
 export async function startStudio(stack: Stack, supervisor: Supervisor): Promise<void> {

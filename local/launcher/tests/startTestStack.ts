@@ -6,9 +6,14 @@ import { findFreePorts } from '../environment/ports'
 import { createSecrets } from '../environment/secrets'
 import type { Supervisor } from '../processes/supervisor'
 import { createLinePrinter } from '../processes/terminal'
-import { buildCommand } from '../services/servicePrograms'
 import { planStack, type Stack } from '../services/stack'
-import { startAnalyticsStub, startSite, startStandIns, startStudio } from '../services/startServices'
+import {
+  buildSite,
+  startAnalyticsStub,
+  startSite,
+  startStandIns,
+  startStudio,
+} from '../services/startServices'
 
 /** Passed to the browser tests: origins and an account, with names that begin with E2E_, and the build's folder. */
 export type TestVariables = Environment
@@ -79,7 +84,7 @@ function removeStaleTestFolders(): void {
 async function startServices(stack: Stack, cutOffStack: Stack, supervisor: Supervisor): Promise<void> {
   await startStandIns(stack, supervisor)
   await startAnalyticsStub(stack.variables.AD_PIXEL_ORIGIN ?? '', supervisor)
-  await supervisor.run(buildCommand(stack))
+  await buildSite(stack, supervisor)
   // Starts the Studio after the build, because on two cores they would slow each other down.
   await Promise.all([
     startSite(stack, supervisor, 'start', logSiteLine),
