@@ -4,10 +4,13 @@ import type { ListParams } from './useListParams'
 type Query = { data: { pages: number } | undefined; isPlaceholderData: boolean }
 
 /**
- * Redirects to the last page if the page number in the URL is too large, for example because entries were
+ * Goes to the last page if the page number is too large, for example because entries were
  * deleted.
  */
-export function useLastPage({ page, go }: ListParams, { data, isPlaceholderData }: Query): void {
+export function useLastPage(
+  { page, go }: Pick<ListParams, 'page' | 'go'>,
+  { data, isPlaceholderData }: Query,
+): void {
   // While a new query loads, React Query returns the data of the previous query as placeholder data. The
   // number of pages in it does not apply.
   const lastPage = isPlaceholderData ? undefined : data?.pages

@@ -6,6 +6,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { FailedMailItem } from './FailedMailItem'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
+import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /**
@@ -19,6 +20,8 @@ export function FailedMails() {
   const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
   const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
+  // A page no longer exists after its last mail was resent.
+  useLastPage({ page, go: (changes) => setPage(Number(changes.page)) }, query)
   const resend = trpc.admin.resendMail.useMutation()
   const result = query.error ? undefined : query.data
 
@@ -39,8 +42,6 @@ export function FailedMails() {
       {result && (
         <Listing
           count={result.total > 0 ? t('mails.count', { count: result.total }) : t('mails.empty')}
-          // After the last mail of a page was resent, this page no longer exists. The pager then shows the
-          // number of the last existing page.
           page={Math.min(page, result.pages)}
           pages={result.pages}
           onTurn={setPage}
