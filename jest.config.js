@@ -21,8 +21,8 @@ const ES_MODULES = [
   'uuid',
   'mendoza',
   'rxjs',
-  'image-size',
   'lodash-es',
+  'opencc-js',
 ]
 
 async function project(name, overrides) {

@@ -1,4 +1,3 @@
-import { imageSize } from 'image-size'
 import sharp from 'sharp'
 
 import { gatewayError } from '../store/errors'
@@ -13,12 +12,12 @@ export type ImageDescription = {
 }
 
 const FORMATS: Record<string, { extension: string; mimeType: string }> = {
-  jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
+  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
   webp: { extension: 'webp', mimeType: 'image/webp' },
   gif: { extension: 'gif', mimeType: 'image/gif' },
   svg: { extension: 'svg', mimeType: 'image/svg+xml' },
-  avif: { extension: 'avif', mimeType: 'image/avif' },
+  heif: { extension: 'avif', mimeType: 'image/avif' },
   tiff: { extension: 'tif', mimeType: 'image/tiff' },
 }
 
@@ -28,12 +27,10 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
  */
 export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   try {
-    const size = imageSize(bytes)
-    const format = FORMATS[size.type === 'heif' ? 'avif' : (size.type ?? '')]
-    if (!format) throw new Error(`Unsupported image type "${size.type}"`)
-    const isRotated = (size.orientation ?? 1) >= 5
-    const width = Math.round(isRotated ? size.height : size.width)
-    const height = Math.round(isRotated ? size.width : size.height)
+    const { format: type, autoOrient } = await sharp(bytes).metadata()
+    const format = FORMATS[type]
+    if (!format) throw new Error(`Unsupported image type "${type}"`)
+    const { width, height } = autoOrient
     return { width, height, ...format, metadata: await createMetadata(bytes, width, height) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown format'

@@ -1,9 +1,10 @@
+import { isDraftId, isVersionId } from '@sanity/client/csm'
 import { type Call, type Lake } from '../context'
 import { createEffects } from '../history/effects'
 import { openEventStream, redirectBrowserStream } from '../http/eventStream'
 import { parseGroq, readParams, runGroq, type GroqParams } from '../query/groq'
 import { defaultPerspective, type View } from '../query/perspectives'
-import { isDraftId, isPublicId, isVersionId, randomId } from '../store/documentIds'
+import { isPublicId, randomId } from '../store/documentIds'
 import { LakeError } from '../store/errors'
 import { type Change, type LakeDocument, type Transaction } from '../store/types'
 

@@ -1,6 +1,7 @@
+import { isDraftId, isVersionId } from '@sanity/client/csm'
 import { type Call, type Lake } from '../context'
 import { openEventStream, redirectBrowserStream } from '../http/eventStream'
-import { isDraftId, isVersionId, randomId } from '../store/documentIds'
+import { randomId } from '../store/documentIds'
 
 /** GET /data/live/events/{dataset}: streams an event for each content change. All queries have the same sync tag. */
 export function handleLiveEvents(lake: Lake, call: Call): void {

@@ -1,5 +1,5 @@
+import { getDraftId, getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { type ContentStore } from '../store/contentStore'
-import { getDraftId, getPublishedId, getReleaseName, isDraftId, isVersionId } from '../store/documentIds'
 import { type Change, type Transaction } from '../store/types'
 
 /** An entry of Studio's History pane. */
@@ -26,7 +26,7 @@ export function listDocumentEvents(store: ContentStore, id: string): DocumentEve
     .flatMap((transaction) => {
       const { timestamp, author } = transaction
       const event = describeEvent(transaction, publishedId, versionId, id === publishedId)
-      const releaseId = getReleaseName(versionId)
+      const releaseId = getVersionFromId(versionId)
       return event
         ? [{ ...event, documentId: publishedId, timestamp, author, ...(releaseId ? { releaseId } : {}) }]
         : []

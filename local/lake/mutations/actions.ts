@@ -1,8 +1,8 @@
+import { getDraftId, isDraftId } from '@sanity/client/csm'
 import { requireWrite } from '../auth/auth'
 import { type Call, type Lake } from '../context'
 import { sendJson } from '../http/jsonResponse'
 import { readJson } from '../http/requestBody'
-import { getDraftId, isDraftId } from '../store/documentIds'
 import {
   actionError,
   documentExists,

@@ -1,5 +1,6 @@
+import { getPublishedId, getVersionFromId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { type ContentStore } from '../store/contentStore'
-import { getPublishedId, getReleaseName, isDraftId, isPublicId, isVersionId } from '../store/documentIds'
+import { isPublicId } from '../store/documentIds'
 import { type LakeDocument } from '../store/types'
 
 /** The documents that are visible to a query. */
@@ -63,5 +64,5 @@ function overlayLayers(
 
 function isInLayer(id: string, layer: string): boolean {
   if (layer === 'drafts' || layer === 'previewDrafts') return isDraftId(id)
-  return getReleaseName(id) === layer
+  return getVersionFromId(id) === layer
 }

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { imageSize } from 'image-size'
 import sharp from 'sharp'
 import { LOCALES } from '@/i18n/locales'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
@@ -11,8 +10,8 @@ import { replaceEnvironment } from '../../support/environment'
 
 const ROOT = resolve(__dirname, '../../..')
 const file = (path: string) => readFileSync(join(ROOT, 'public', path))
-const sizeOf = (path: string) => {
-  const { width, height } = imageSize(file(path))
+const sizeOf = async (path: string) => {
+  const { width, height } = await sharp(file(path)).metadata()
   return `${width}x${height}`
 }
 
@@ -20,12 +19,15 @@ it.each(Object.entries(THEME_COLOURS))('%s, %s, is a colour of the site', (_sche
   expect(readFileSync(join(ROOT, 'src/styles/tokens.scss'), 'utf8')).toContain(`: ${colour};`)
 })
 
-it('favicon.ico has three sizes, and the Apple touch icon has 180 pixels', () => {
-  expect(imageSize(file('favicon.ico')).images?.map(({ width }) => width)).toEqual([16, 32, 48])
-  expect(sizeOf('apple-touch-icon.png')).toBe('180x180')
+it('favicon.ico has three sizes, and the Apple touch icon has 180 pixels', async () => {
+  const favicon = file('favicon.ico')
+  // An ICO file begins with a header of 6 bytes and one entry of 16 bytes per image, which starts with its width.
+  expect(favicon.readUInt16LE(4)).toBe(3)
+  expect([0, 1, 2].map((image) => favicon[6 + 16 * image])).toEqual([16, 32, 48])
+  expect(await sizeOf('apple-touch-icon.png')).toBe('180x180')
 })
 
-it.each(LOCALES)('%s has a web manifest with the theme colour and the sizes of its icons', (locale) => {
+it.each(LOCALES)('%s has a web manifest with the theme colour and the sizes of its icons', async (locale) => {
   const manifest: {
     lang: string
     theme_color: string
@@ -33,16 +35,16 @@ it.each(LOCALES)('%s has a web manifest with the theme colour and the sizes of i
   } = JSON.parse(file(`identity/${locale}.webmanifest`).toString())
   expect(manifest).toMatchObject({ lang: locale, theme_color: THEME_COLOURS.dark })
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
-  for (const { src, sizes } of manifest.icons) expect(sizeOf(src)).toBe(sizes)
+  for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes)
 })
 
-it.each(LOCALES)('the social image of %s exists in the size that its tags state', (locale) => {
+it.each(LOCALES)('the social image of %s exists in the size that its tags state', async (locale) => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: 'https://maple.example' })
   const { 'og:image': address = '', ...rest } = socialImageTags(locale)
   environment.restore()
   expect(address).toMatch(/^https:\/\/maple\.example\/identity\//)
-  expect(sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
+  expect(await sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
 })
 
 it('the social images are up to date with `npm run identity`', async () => {

@@ -85,9 +85,9 @@ test('writing requires the write token: 401 without a token, 403 with the read t
 test('stores settings of Studio, for example the order of a list', async () => {
   const client = clientOf(lake.port)
   const body = [{ key: 'studio.sort', value: { by: '名稱' } }]
-  await client.request({ method: 'PUT', uri: '/users/me/keyvalue', body })
-  expect(await client.request({ uri: '/users/me/keyvalue/studio.sort,studio.other' })).toEqual(body)
-  const anonymousRequest = anonymous().request({ method: 'PUT', uri: '/users/me/keyvalue', body })
+  await client.request({ method: 'PUT', url: '/users/me/keyvalue', body })
+  expect(await client.request({ url: '/users/me/keyvalue/studio.sort,studio.other' })).toEqual(body)
+  const anonymousRequest = anonymous().request({ method: 'PUT', url: '/users/me/keyvalue', body })
   await expect(anonymousRequest).rejects.toMatchObject({ statusCode: 401 })
 })
 

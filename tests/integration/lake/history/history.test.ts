@@ -22,7 +22,7 @@ const revisions: Record<'created' | 'edited' | 'published' | 'editedAgain' | 're
   republished: '',
 }
 
-const history = <T>(path: string) => client.request<T>({ uri: `/data/history/production/${path}` })
+const history = <T>(path: string) => client.request<T>({ url: `/data/history/production/${path}` })
 const fetchEvents = async (id: string) => {
   const answer = await history<{ events: Record<string, Event[]>; nextCursor: string }>(
     `events/documents/${id}?limit=50`,
@@ -124,7 +124,7 @@ test('returns earlier versions of a document by revision and by time', async () 
 test('transactions contain the effects on the requested documents', async () => {
   const fetchTransactions = async (query: string) => {
     const body = await client.request<Buffer>({
-      uri: `/data/history/production/transactions/drafts.page?${query}`,
+      url: `/data/history/production/transactions/drafts.page?${query}`,
     })
     const text = String(body)
     return text

@@ -122,8 +122,8 @@ test('keeps earlier revisions after a restart', async () => {
   await clientOf(first.port).patch('page').set({ title: '新' }).commit()
   await first.close()
   const { port } = await testLake({ dataFolder })
-  const uri = `/data/history/production/documents/page?revision=${_rev}`
-  expect(await clientOf(port).request({ uri })).toMatchObject({ documents: [{ title: '舊', _rev }] })
+  const url = `/data/history/production/documents/page?revision=${_rev}`
+  expect(await clientOf(port).request({ url })).toMatchObject({ documents: [{ title: '舊', _rev }] })
 })
 
 test('imports a seed once, with its images', async () => {
