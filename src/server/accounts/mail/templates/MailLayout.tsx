@@ -1,3 +1,6 @@
+import { Column } from '@react-email/column'
+import { Preview } from '@react-email/preview'
+import { Row } from '@react-email/row'
 import type { ReactElement, ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
 import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
@@ -29,14 +32,21 @@ export const PALETTE = {
   onAccent: '#fff',
 } as const
 
-type MailLayoutProps = { copy: MailCopy; locale: Locale; title: string; children: ReactNode }
+type MailLayoutProps = {
+  copy: MailCopy
+  locale: Locale
+  title: string
+  /** The preheader: invisible in the mail, shown after the subject in the list of an inbox. */
+  preview: string
+  children: ReactNode
+}
 
 /**
  * The header and footer around every mail. All styles are inline, because many mail programs ignore style
  * sheets.
  * @throws EnvironmentError if an environment variable is missing or invalid
  */
-export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
+export function MailLayout({ copy, locale, title, preview, children }: MailLayoutProps) {
   const t = copy[locale]
   const home = siteUrl() + localePath(locale, ROUTES.home)
   return (
@@ -47,36 +57,29 @@ export function MailLayout({ copy, locale, title, children }: MailLayoutProps) {
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
+        <Preview>{preview}</Preview>
         <div style={{ ...CARD, fontFamily: fontsOf(locale).text }}>
-          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={BRAND}>
-            <tbody>
-              <tr>
-                <td width={44} style={{ padding: '16px 0 16px 17px' }}>
-                  {/* Empty alt: the firm's names follow. The icon has the header's colour, so only its symbol is visible. */}
-                  <img
-                    src={`${siteUrl()}/apple-touch-icon.png`}
-                    width={44}
-                    height={44}
-                    alt=""
-                    loading="lazy"
-                    style={SIGN}
-                  />
-                </td>
-                <td style={{ padding: '16px 24px 16px 14px', fontFamily: fontsOf(locale).heading }}>
-                  {t('brand')}
-                  {LOCALES.filter((other) => other !== locale).map((other) => (
-                    <span
-                      key={other}
-                      lang={other}
-                      style={{ ...OTHER_NAME, fontFamily: fontsOf(other).heading }}
-                    >
-                      {copy[other]('brand')}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            </tbody>
-          </table>
+          <Row style={BRAND}>
+            <Column width={44} style={{ padding: '16px 0 16px 17px' }}>
+              {/* Empty alt: the firm's names follow. The icon has the header's colour, so only its symbol is visible. */}
+              <img
+                src={`${siteUrl()}/apple-touch-icon.png`}
+                width={44}
+                height={44}
+                alt=""
+                loading="lazy"
+                style={SIGN}
+              />
+            </Column>
+            <Column style={{ padding: '16px 24px 16px 14px', fontFamily: fontsOf(locale).heading }}>
+              {t('brand')}
+              {LOCALES.filter((other) => other !== locale).map((other) => (
+                <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: fontsOf(other).heading }}>
+                  {copy[other]('brand')}
+                </span>
+              ))}
+            </Column>
+          </Row>
           <div style={{ padding: '28px 24px 32px' }}>
             <h1
               style={{ ...HEADING, fontFamily: fontsOf(locale).heading, fontWeight: fontsOf(locale).weight }}

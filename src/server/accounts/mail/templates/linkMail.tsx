@@ -1,3 +1,4 @@
+import { Button } from '@react-email/button'
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
@@ -51,19 +52,13 @@ type Words = Record<'heading' | 'intro' | 'action' | 'plain' | 'ignore', string>
 
 function LinkMail({ copy, locale, url, words }: LinkMailProps) {
   return (
-    <MailLayout copy={copy} locale={locale} title={words.heading}>
+    <MailLayout copy={copy} locale={locale} title={words.heading} preview={words.intro}>
       <p style={PARAGRAPH}>{words.intro}</p>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
-        <tbody>
-          <tr>
-            <td style={{ background: PALETTE.accent, borderRadius: 999 }}>
-              <a href={url} style={BUTTON}>
-                {words.action}
-              </a>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <p style={{ margin: '0 0 24px' }}>
+        <Button href={url} style={BUTTON}>
+          {words.action}
+        </Button>
+      </p>
       {words.validity && <p style={PARAGRAPH}>{words.validity}</p>}
       <p style={PARAGRAPH}>{words.ignore}</p>
       <p style={SMALL}>
@@ -86,9 +81,9 @@ const SMALL = {
   fontSize: 14,
 }
 const BUTTON = {
-  display: 'inline-block',
-  padding: '12px 28px',
+  padding: '16px 28px',
+  background: PALETTE.accent,
+  borderRadius: 999,
   color: PALETTE.onAccent,
   fontWeight: 600,
-  textDecoration: 'none',
 }

@@ -14,7 +14,7 @@ export function manyMessagesNotice(copy: MailCopy, locale: Locale): MailDraft {
   return {
     subject: singleLine(t('contactNotice.subject')),
     html: (
-      <MailLayout copy={copy} locale={locale} title={intro}>
+      <MailLayout copy={copy} locale={locale} title={intro} preview={text}>
         <p style={{ margin: 0 }}>{text}</p>
       </MailLayout>
     ),

@@ -44,20 +44,14 @@ type OfficeNotificationProps = { copy: MailCopy; locale: Locale; intro: string; 
 
 function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificationProps) {
   return (
-    <MailLayout copy={copy} locale={locale} title={intro}>
-      <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ margin: '0 0 24px' }}>
-        <tbody>
-          {rows.map(({ label, value }) => (
-            <tr key={label}>
-              <td style={ROW}>
-                <span style={{ display: 'block', fontSize: 14, color: PALETTE.inkSoft }}>{label}</span>
-                <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+    <MailLayout copy={copy} locale={locale} title={intro} preview={text}>
+      {rows.map(({ label, value }) => (
+        <p key={label} style={ROW}>
+          <span style={{ display: 'block', fontSize: 14, color: PALETTE.inkSoft }}>{label}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
+        </p>
+      ))}
+      <p style={{ margin: '24px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
     </MailLayout>
   )
 }
@@ -66,4 +60,4 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
  * The style of one detail of the message, such as the email address. The label is above the value, because
  * side by side a phone would break long addresses.
  */
-const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }
+const ROW = { margin: 0, padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

@@ -213,6 +213,15 @@ describe.each([
     expect(addresses.filter((address) => address.includes('?'))).toEqual([mail.link.href, mail.link.href])
     expect(addresses.every((address) => address.startsWith(`${mail.link.origin}/`))).toBe(true)
   })
+
+  it('starts with a preheader, which the text repeats nowhere, and pads its button in Outlook', async () => {
+    await createCaller({ ...context, locale }).user.initiateResetPassword({ email: mei.email })
+    const mail = await lastMail(ses())
+    const [, preheader = ''] = /<body[^>]*>.*?<div[^>]*display:none[^>]*>([^<]+)</s.exec(mail.html) ?? []
+    expect(preheader).not.toBe('')
+    expect(mail.text.split(preheader)).toHaveLength(2)
+    expect(mail.html).toMatch(/<!--\[if mso\]><i style="mso-font-width:[^>]*>(?:&#8202;|\u200a)+<\/i>/)
+  })
 })
 
 it('logs no token, password or email @row:59', () => {
