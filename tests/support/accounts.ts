@@ -58,9 +58,15 @@ export async function startAccountsWithoutContent(
   }
 }
 
-/** Deletes every account with its mails and counters, so that each test starts empty. */
-export async function deleteAccounts(): Promise<void> {
+/** Resets all rate limits. */
+export async function resetRateLimits(): Promise<void> {
   await db().rateLimit.deleteMany()
+  await db().rateLimitUses.deleteMany()
+}
+
+/** Deletes every account with its mails and rate limits, so that each test starts empty. */
+export async function deleteAccounts(): Promise<void> {
+  await resetRateLimits()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()
 }

@@ -69,6 +69,7 @@ function rules(): Rule[] {
     expired('verifications', Prisma.sql`email_verifications`, userId, expiresAt),
     expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
+    expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
     {
       // Rate limit counters also delete expired counters themselves (rateLimit/counters.ts), but only while
       // visitors cause new counters. This rule deletes the last ones.

@@ -1,10 +1,11 @@
 import { accountsEnv, type AccountsEnv } from '@/config/env.server'
 import { log } from '@/runtime/log'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { incrementCounter, decrementCounter } from './counters'
+import { incrementCounter } from './counters'
+import { recordUse, removeUse } from './limitUses'
 
 /**
- * The time window of each rate limit, in seconds. The maximum per window is an environment variable of the
+ * The time window of each rate limit, in seconds. The maximum within any period of this length is an environment variable of the
  * same name.
  */
 const WINDOWS = {
@@ -51,8 +52,8 @@ export type Limit = {
 }
 
 /**
- * Counts one use of a rate limit and returns whether it is allowed. Logs the first refused use of each
- * window.
+ * Counts one use of a rate limit and returns whether it is allowed. A refused use is not counted. Logs the
+ * first refused use of each window.
  * @param on the transaction in which to count; a rollback undoes the count
  */
 export async function consumeLimit(
@@ -61,18 +62,17 @@ export async function consumeLimit(
   on?: Prisma.TransactionClient,
 ): Promise<boolean> {
   if (key === undefined) return true
-  const limit = accountsEnv()[name]
-  const count = await incrementCounter({ ...counterOf({ name, key }), on, now })
-  if (count === limit + 1) log('warn', 'limit.reached', { limit: name })
-  return count <= limit
+  const window = WINDOWS[name]
+  if (await recordUse({ key: `${name} ${key}`, window, limit: accountsEnv()[name], now, on })) return true
+  const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, on, now })
+  if (refused === 1) log('warn', 'limit.reached', { limit: name })
+  return false
 }
 
 /**
  * Refunds one use of a rate limit, for example of a login attempt whose password was correct. `now` must be
- * the time at which the use was counted, because it selects the time window.
+ * the time at which the use was counted.
  */
 export async function refundLimit({ name, key }: Limit, now: Date): Promise<void> {
-  if (key !== undefined) await decrementCounter({ ...counterOf({ name, key }), now })
+  if (key !== undefined) await removeUse(`${name} ${key}`, now)
 }
-
-const counterOf = ({ name, key }: Limit) => ({ key: `${name} ${key}`, window: WINDOWS[name] })

@@ -37,21 +37,6 @@ export async function incrementCounter({
   return count
 }
 
-/**
- * Subtracts one from a counter. `window` and `now` must be those of the counted use, because they select the
- * row.
- */
-export async function decrementCounter({
-  key,
-  window,
-  on = db(),
-  now = new Date(),
-}: CounterUse): Promise<void> {
-  await on.$executeRaw`
-    UPDATE rate_limits SET count = count - 1
-    WHERE key = ${key} AND window_start = ${windowStart(window, now)} AND count > 0`
-}
-
 function windowStart(window: number, now: Date): Date {
   const length = window * 1000
   return new Date(Math.floor(now.getTime() / length) * length)

@@ -25,9 +25,9 @@ export async function countAttempt(email: string, caller: Caller) {
   const counted: Limit[] = []
   let allowed = true
   for (const limit of await limitsOf(email, caller)) {
-    counted.push(limit)
     allowed = await consumeLimit(limit, now)
     if (!allowed) break
+    counted.push(limit)
   }
   return {
     allowed,

@@ -1,7 +1,7 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { db } from '@/server/accounts/db/db'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient } from '../../../../support/authClient'
 import { confirmLoginLink, readMail } from '../../../../support/linkMails'
@@ -25,7 +25,7 @@ export function setUpEmailLogin() {
     tokens.push(...links.map(({ searchParams, hash }) => searchParams.get('token') ?? hash))
   })
   beforeEach(async () => {
-    await db().rateLimit.deleteMany()
+    await resetRateLimits()
     await db().outboxMail.deleteMany()
     await db().user.deleteMany()
     await db().verificationToken.deleteMany()

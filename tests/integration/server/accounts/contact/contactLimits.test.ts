@@ -3,7 +3,7 @@ import * as route from '@/pages/api/trpc/[trpc]'
 import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { setClock, freezeClock } from '../../../../support/clock'
 import { replaceEnvironment } from '../../../../support/environment'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   freezeClock()
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
-  await db().rateLimit.deleteMany()
+  await resetRateLimits()
   ses.sent.length = 0
 })
 

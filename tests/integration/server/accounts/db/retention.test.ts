@@ -1,6 +1,6 @@
 import { closeDatabase, db } from '@/server/accounts/db/db'
 import { deleteExpiredRows, startRetention } from '@/server/accounts/db/retention'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { eventually } from '../../../../support/eventually'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
@@ -17,6 +17,7 @@ const NONE_DELETED = {
   verifications: 0,
   changes: 0,
   sessions: 0,
+  limits: 0,
   counts: 0,
 }
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
   await db().user.deleteMany()
-  await db().rateLimit.deleteMany()
+  await resetRateLimits()
 })
 
 const message = (firstName: string, days: number, spam = false) => ({
@@ -125,6 +126,12 @@ describe('deleteExpiredRows', () => {
         data: { identifier: email, token: name, expires: daysAgo(days) },
       })
     }
+    await db().rateLimitUses.createMany({
+      data: [
+        { key: 'expired', uses: [daysAgo(3)], expiresAt: daysAgo(2) },
+        { key: 'just', uses: [daysAgo(1)], expiresAt: daysAgo(0.5) },
+      ],
+    })
     await db().rateLimit.createMany({
       data: [
         { key: 'old', windowStart: daysAgo(3), count: 1 },
@@ -132,13 +139,14 @@ describe('deleteExpiredRows', () => {
       ],
     })
     expect(await deleteExpiredRows(NOW)).toEqual({
-      ...{ ...NONE_DELETED, links: 1, resets: 1, counts: 1 },
+      ...{ ...NONE_DELETED, links: 1, resets: 1, counts: 1, limits: 1 },
       ...{ verifications: 1, changes: 1 },
     })
     expect(await db().verificationToken.findMany()).toMatchObject([{ token: 'just' }])
     expect(await db().passwordReset.findMany()).toMatchObject([{ tokenHash: 'just' }])
     expect(await db().emailVerification.findMany()).toMatchObject([{ tokenHash: 'just' }])
     expect(await db().emailChange.findMany()).toMatchObject([{ email: 'next-just@example.com' }])
+    expect(await db().rateLimitUses.findMany()).toMatchObject([{ key: 'just' }])
     expect(await db().rateLimit.findMany()).toMatchObject([{ key: 'new' }])
     expect(await db().user.count()).toBe(2)
   })

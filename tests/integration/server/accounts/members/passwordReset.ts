@@ -1,7 +1,7 @@
 import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { lastMail, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 import { sharedResource } from '../../../../support/sharedResource'
@@ -21,7 +21,7 @@ export function setUpPasswordReset() {
     tokens.push(...links.flatMap(({ searchParams, hash }) => searchParams.get('hash') ?? (hash || [])))
   })
   beforeEach(async () => {
-    await db().rateLimit.deleteMany()
+    await resetRateLimits()
     await db().outboxMail.deleteMany()
     await db().user.deleteMany()
     ses().behaviour = 'accept'

@@ -7,7 +7,7 @@ import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { renderMail } from '@/server/accounts/mail/renderMail'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { freezeClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
@@ -101,7 +101,7 @@ it('known, unknown and unverified emails get the same response after the same qu
 it('the worker renders the same mail for an unknown as for a known email @row:6', async () => {
   for (const email of ['known@example.com', 'unknown@example.com']) {
     await db().outboxMail.deleteMany()
-    await db().rateLimit.deleteMany()
+    await resetRateLimits()
     jest.mocked(renderMail).mockClear()
     await requestReset(email)
     while (await deliverNext());
@@ -113,7 +113,7 @@ it('the worker renders the same mail for an unknown as for a known email @row:6'
 
 it('the link uses the configured origin, not the request’s host @row:13', async () => {
   await db().outboxMail.deleteMany()
-  await db().rateLimit.deleteMany()
+  await resetRateLimits()
   ses.sent.length = 0
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   const foreign = { ...evil, origin: 'https://evil.example' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { db } from '@/server/accounts/db/db'
 import { contactPostProps, type ContactPostProps } from '@/server/accounts/pages/contactSendProps'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import type { startContentHost } from '../../../../support/contentHost'
 import { parseCookies } from '../../../../support/pageServer'
 import { startSesStub } from '../../../../support/sesStub'
@@ -20,7 +20,7 @@ export function setUpContactForm(startContent: () => ReturnType<typeof startCont
   beforeEach(async () => {
     await db().contactMessage.deleteMany()
     await db().outboxMail.deleteMany()
-    await db().rateLimit.deleteMany()
+    await resetRateLimits()
   })
   const url = () => server().url
   /** Submits the form as a browser without scripts does. */

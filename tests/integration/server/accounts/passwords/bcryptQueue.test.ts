@@ -5,7 +5,7 @@ import { accountProps } from '@/server/accounts/pages/accountProps'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccountsWithoutContent } from '../../../../support/accounts'
+import { startAccountsWithoutContent, resetRateLimits } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
 import { eventually } from '../../../../support/eventually'
@@ -173,10 +173,10 @@ describe('the queue of a member', () => {
     }
   }
   const counts = async () => {
-    const where = { key: { startsWith: 'LIMIT_LOGINS' }, count: { gt: 0 } }
-    return (await db().rateLimit.findMany({ where })).map(({ count }) => count)
+    const rows = await db().rateLimitUses.findMany({ where: { key: { startsWith: 'LIMIT_LOGINS' } } })
+    return rows.map(({ uses }) => uses.length).filter((count) => count > 0)
   }
-  beforeEach(() => db().rateLimit.deleteMany())
+  beforeEach(resetRateLimits)
 
   it('is separate per account, and per IP address of anonymous visitors', async () => {
     const user = await member()

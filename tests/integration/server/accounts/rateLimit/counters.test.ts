@@ -1,5 +1,5 @@
 import { db } from '@/server/accounts/db/db'
-import { incrementCounter, decrementCounter } from '@/server/accounts/rateLimit/counters'
+import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 import { startAccounts } from '../../../../support/accounts'
 
 let accounts: Awaited<ReturnType<typeof startAccounts>>
@@ -37,16 +37,6 @@ describe('rate limit counters', () => {
     })
     await expect(transaction).rejects.toBe(failure)
     expect(await incrementCounter({ key: 'a', window: 60, now: noon })).toBe(1)
-  })
-
-  it('can be decremented in their own window, not below zero', async () => {
-    const use = { key: 'a', window: 60, now: noon }
-    await incrementCounter(use)
-    await incrementCounter({ ...use, now: after(60) })
-    await decrementCounter(use)
-    await decrementCounter(use)
-    expect(await incrementCounter(use)).toBe(1)
-    expect(await incrementCounter({ ...use, now: after(60) })).toBe(2)
   })
 
   it('are deleted after two days, not earlier', async () => {

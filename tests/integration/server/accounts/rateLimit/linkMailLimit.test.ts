@@ -28,8 +28,9 @@ describe('link mails', () => {
     await db().outboxMail.deleteMany()
     const answers = new Set<string>()
     for (let count = 0; count < 100; count++) {
-      // Resets the per-address counter each time its limit is reached.
-      if (count % 6 === 0) await db().rateLimit.deleteMany({ where: { key: { contains: 'PER_ADDRESS' } } })
+      // Resets the limit per address each time its limit is reached.
+      if (count % 6 === 0)
+        await db().rateLimitUses.deleteMany({ where: { key: { contains: 'PER_ADDRESS' } } })
       answers.add(await reset(member(0).email))
       if (count % 10 === 9) await deliverAll()
     }

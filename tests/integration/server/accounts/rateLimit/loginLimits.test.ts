@@ -3,7 +3,7 @@ import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
 })
 beforeEach(async () => {
-  await db().rateLimit.deleteMany()
+  await resetRateLimits()
   setClock(noon)
 })
 afterEach(() => jest.useRealTimers())
@@ -217,7 +217,7 @@ describe('an attacker cannot lock out the owner @row:9', () => {
 
 it('stores and logs neither IP addresses nor emails @row:59', async () => {
   await guessWrongly(20, { address: '203.0.113.1' })
-  const written = JSON.stringify(await db().rateLimit.findMany()) + accounts().log.lines.join('')
+  const written = JSON.stringify(await db().rateLimitUses.findMany()) + accounts().log.lines.join('')
   expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')
   expect(written).not.toMatch(/203\.0\.113|mei@|wrong horse/)
 })
