@@ -3,24 +3,24 @@ import type { Entry, Field, SearchIndex, SynonymScores } from './searchIndex'
 import type { Term } from './terms'
 
 /**
- * Score of a match in each field of an article, in the reader's locale. A match that exists only in the other
- * language counts half.
+ * Factor for the term frequency in each field of an article, in the reader's locale. A match that exists
+ * only in the other language counts half.
  */
-const FIELD_SCORE: Record<Field, number> = { title: 8, summary: 4, body: 1 }
+const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /**
- * Maximum number of mentions in an article's body that raise its score, so that a long article does not win
- * by repeating a word. In the title or summary, several mentions count as one.
+ * Maximum term frequency in an article's body, so that a long article does not win by repeating a word. In
+ * the title or summary, several occurrences count as one.
  */
-const MAX_MENTIONS = 7
+const MAX_TERM_FREQUENCY = 7
 /** Factor for the score of a synonym: a synonym counts less than the word that the reader typed. */
-const SYNONYM_FACTOR = 0.9
+const SYNONYM_BOOST = 0.9
 
 /**
  * The highest score that one search term can reach in an article. The ranking compares the real scores of a
  * term with it: low scores in few articles mean that the term is rare.
  */
-export const HIGHEST_SCORE =
-  FIELD_SCORE.title + FIELD_SCORE.summary + FIELD_SCORE.body * Math.log2(1 + MAX_MENTIONS)
+export const MAX_TERM_SCORE =
+  FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)
 
 type Searched = Entry['searched']
 
@@ -66,7 +66,7 @@ export function scoreOf({ searched, synonymScores }: Entry, { forms }: Term, loc
     const score = synonymScores?.forms.has(form)
       ? (synonymScores.scores[locale].get(form) ?? 0)
       : scoresIn(searched, form)[locale]
-    return at === 0 ? score : score * SYNONYM_FACTOR
+    return at === 0 ? score : score * SYNONYM_BOOST
   })
   return Math.max(...scores)
 }
@@ -80,26 +80,25 @@ function scoresIn(searched: Searched, form: string): Record<Locale, number> {
   const scores = byLocale(() => 0)
   for (const field of ['title', 'summary', 'body'] as const) {
     // A text in a Latin-script language contains no Chinese characters, so it cannot match.
-    const mentionScores = byLocale((locale) =>
-      isHan && !usesHan(locale) ? 0 : mentions(searched[field][locale], form, field),
+    const frequencies = byLocale((locale) =>
+      isHan && !usesHan(locale) ? 0 : logTermFrequency(searched[field][locale], form, field),
     )
-    const best = Math.max(...Object.values(mentionScores))
-    for (const locale of LOCALES) scores[locale] += FIELD_SCORE[field] * (mentionScores[locale] || best / 2)
+    const best = Math.max(...Object.values(frequencies))
+    for (const locale of LOCALES) scores[locale] += FIELD_BOOST[field] * (frequencies[locale] || best / 2)
   }
   return scores
 }
 
 /**
- * Counts the mentions of a search string in a text, on a logarithmic scale, so that each further mention adds
- * less.
+ * Returns the logarithmic term frequency of a search string in a text: each further occurrence adds less.
  */
-function mentions(text: string, form: string, field: Field): number {
+function logTermFrequency(text: string, form: string, field: Field): number {
   // For a word, `indexOf` searches without the leading space (word boundary), and the space is checked after
   // each match. With the space, `indexOf` would be much slower, because it would stop at each space in the
   // text.
   const isWord = form.startsWith(' ')
   const needle = isWord ? form.slice(1) : form
-  const limit = field === 'body' ? MAX_MENTIONS : 1
+  const limit = field === 'body' ? MAX_TERM_FREQUENCY : 1
   let count = 0
   for (let at = text.indexOf(needle); at >= 0 && count < limit; at = text.indexOf(needle, at + 1)) {
     if (!isWord || text[at - 1] === ' ') count += 1

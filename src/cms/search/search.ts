@@ -3,7 +3,7 @@ import { tokenize } from './normalize'
 import type { Entry, SearchIndex } from './searchIndex'
 import { correctTypos, type Correction } from './spelling'
 import { requiredPositions, termsOf, type Term } from './terms'
-import { HIGHEST_SCORE, scoreOf } from './scoring'
+import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
  * The share of the maximum that an article must reach to be a result, so that weak matches are hidden. One of
@@ -60,9 +60,9 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
 }
 
 /**
- * Scores all articles and ranks the matching ones. Scanning five thousand articles in two languages takes 15
- * to 80 ms. An inverted index of all character pairs was rejected: it took minutes to build and a gigabyte of
- * memory.
+ * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Scans the texts, because an
+ * inverted index of words and character pairs needs several times the memory and takes longer to build
+ * (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
 function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
   const matches = entries.map((entry) => ({
@@ -71,17 +71,17 @@ function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale:
   }))
   // Weights each search term by its inverse document frequency: a term that occurs in few articles says more
   // about them than a term that occurs everywhere. A term that no article contains has no weight.
-  const rarity = terms.map(({ weight }, at) => {
+  const idf = terms.map(({ weight }, at) => {
     const positiveScores = matches.map(({ termScores }) => termScores[at] ?? 0).filter((score) => score > 0)
     if (positiveScores.length === 0) return 0
     const inverseFrequency = Math.log((entries.length + 1) / positiveScores.length)
-    const inverseScore = Math.log(1 + (entries.length * HIGHEST_SCORE) / sumOf(positiveScores))
+    const inverseScore = Math.log(1 + (entries.length * MAX_TERM_SCORE) / sumOf(positiveScores))
     return weight * (inverseFrequency + inverseScore / 4)
   })
   const scored = matches.map(({ entry, termScores }) => ({
     entry,
-    score: sumOf(termScores.map((score, at) => score * (rarity[at] ?? 0))),
-    weight: sumOf(termScores.map((score, at) => (score > 0 ? (rarity[at] ?? 0) : 0))),
+    score: sumOf(termScores.map((score, at) => score * (idf[at] ?? 0))),
+    weight: sumOf(termScores.map((score, at) => (score > 0 ? (idf[at] ?? 0) : 0))),
     covered: new Set(terms.flatMap(({ covers }, at) => ((termScores[at] ?? 0) > 0 ? covers : []))),
   }))
   const maximum = { weight: 0, score: 0 }

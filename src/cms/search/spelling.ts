@@ -56,7 +56,7 @@ function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySe
   const candidates: string[] = []
   for (const word of dictionary) {
     if (word.startsWith(stem)) return null
-    if (isOneErrorAway(typed, word)) candidates.push(word)
+    if (isEditDistanceOne(typed, word)) candidates.push(word)
   }
   // Ranks candidates: people rarely mistype the first letter, and more often type a wrong letter than one too
   // many or too few.
@@ -68,7 +68,7 @@ function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySe
  * Whether two words differ by exactly one typo: an extra, missing or wrong letter, or two swapped neighbours
  * (Damerau-Levenshtein distance 1).
  */
-export function isOneErrorAway(typed: string, word: string): boolean {
+export function isEditDistanceOne(typed: string, word: string): boolean {
   const [short, long] = typed.length <= word.length ? [typed, word] : [word, typed]
   const lengthDifference = long.length - short.length
   if (lengthDifference > 1 || typed === word) return false

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex } from '@/cms/search/indexCache'
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'
 
@@ -91,12 +91,83 @@ const ENGLISH: [query: string, slug: string][] = [
   ['父母', 'parents-visit-or-stay'],
 ]
 
+/**
+ * Queries as families type them on a phone, written from the articles' titles alone, before the search was
+ * asked. Decision 14 (docs/decisions/0014-search-scans-articles-in-memory.md) reports its results.
+ */
+const FROM_TITLES: Record<Locale, [query: string, slug: string][]> = {
+  'en-CA': [
+    ['is this adviser licensed', 'check-an-adviser'],
+    ['immigration agent scam', 'check-an-adviser'],
+    ['what to bring to first meeting', 'first-consultation'],
+    ['translate hong kong birth certificate', 'documents-from-hong-kong'],
+    ['hk police certificate', 'documents-from-hong-kong'],
+    ['stream a and b closed what now', 'hong-kong-routes'],
+    ['move to canada from hong kong', 'hong-kong-routes'],
+    ['sponsor my wife', 'sponsoring-family'],
+    ['bring my kids to canada', 'sponsoring-family'],
+    ['high school for my son', 'school-in-canada'],
+    ['can mom and dad live with us', 'parents-visit-or-stay'],
+    ['super visa', 'parents-visit-or-stay'],
+    ['job offer work visa', 'work-permits'],
+    ['pnp', 'provincial-nominees'],
+    ['which province is easiest', 'provincial-nominees'],
+    ['express entry points', 'express-entry'],
+    ['lose pr if living in hk', 'keeping-permanent-residence'],
+    ['renew pr card', 'keeping-permanent-residence'],
+    ['citizenship test', 'path-to-citizenship'],
+    ['apply canadian passport', 'path-to-citizenship'],
+  ],
+  'zh-HK': [
+    ['移民顧問有冇牌', 'check-an-adviser'],
+    ['點知中介係咪呃人', 'check-an-adviser'],
+    ['第一次見顧問要帶咩', 'first-consultation'],
+    ['出世紙要翻譯嗎', 'documents-from-hong-kong'],
+    ['良民證', 'documents-from-hong-kong'],
+    ['救生艇完咗仲有咩方法', 'hong-kong-routes'],
+    ['香港人移民加拿大途徑', 'hong-kong-routes'],
+    ['擔保老公', 'sponsoring-family'],
+    ['申請太太過加拿大', 'sponsoring-family'],
+    ['小朋友去加拿大讀書', 'school-in-canada'],
+    ['爸爸媽媽過嚟住', 'parents-visit-or-stay'],
+    ['超級簽證', 'parents-visit-or-stay'],
+    ['工作簽證', 'work-permits'],
+    ['老闆要做咩先', 'work-permits'],
+    ['省提名', 'provincial-nominees'],
+    ['快速通道', 'express-entry'],
+    ['EE計分', 'express-entry'],
+    ['楓葉卡過期', 'keeping-permanent-residence'],
+    ['返咗香港會唔會冇咗PR', 'keeping-permanent-residence'],
+    ['入籍考試', 'path-to-citizenship'],
+  ],
+}
+
 test.each(CHINESE)('the query 「%s」 finds %s first', async (query, slug) => {
   expect((await search(query, 'zh-HK')).slugs[0]).toBe(slug)
 })
 
 test.each(ENGLISH)('the query “%s” finds %s first', async (query, slug) => {
   expect((await search(query)).slugs[0]).toBe(slug)
+})
+
+test('of 40 queries written from titles, at least 39 find their article among the first three', async () => {
+  const misses: string[] = []
+  for (const locale of LOCALES) {
+    for (const [query, slug] of FROM_TITLES[locale]) {
+      if (!(await search(query, locale)).slugs.slice(0, 3).includes(slug)) misses.push(query)
+    }
+  }
+  expect(['move to canada from hong kong']).toEqual(expect.arrayContaining(misses))
+})
+
+test.each<[query: string, slug: string, locale: Locale]>([
+  ['grandma', 'parents-visit-or-stay', 'en-CA'],
+  ['爺爺嫲嫲', 'parents-visit-or-stay', 'zh-HK'],
+  ['how to become canadian', 'path-to-citizenship', 'en-CA'],
+  ['is my consultant real', 'check-an-adviser', 'en-CA'],
+  ['老闆', 'work-permits', 'zh-HK'],
+])('the colloquial query “%s” finds %s first', async (query, slug, locale) => {
+  expect((await search(query, locale)).slugs[0]).toBe(slug)
 })
 
 test('a query without a complete match returns the closest articles, and a misspelling is corrected', async () => {

@@ -3,7 +3,7 @@ import { NO_SETTINGS } from '@/cms/loaders/settings'
 import { findArticles, type SearchQuery } from '@/cms/search/search'
 import { tokenize, normalize } from '@/cms/search/normalize'
 import { synonymsOf } from '@/cms/search/synonyms'
-import { isOneErrorAway } from '@/cms/search/spelling'
+import { isEditDistanceOne } from '@/cms/search/spelling'
 import { precomputeSynonymScores } from '@/cms/search/scoring'
 import { LOCALES } from '@/i18n/locales'
 import { termsOf } from '@/cms/search/terms'
@@ -147,8 +147,18 @@ test.each([
   ['paarant', 'parents', false],
   ['parentsss', 'parents', false],
 ])('%s and %s differ by one typing error: %s', (typed, word, expected) => {
-  expect(isOneErrorAway(typed, word)).toBe(expected)
-  expect(isOneErrorAway(word, typed)).toBe(expected)
+  expect(isEditDistanceOne(typed, word)).toBe(expected)
+  expect(isEditDistanceOne(word, typed)).toBe(expected)
+})
+
+test.each([
+  ['移民申請', '移民申请'],
+  ['嗰個嘜頭', '𠮶个唛头'],
+  ['楓葉咭', '楓葉卡'],
+  ['為甚麼', '为什么'],
+  ['覆核', '复核'],
+])('%s and %s are the same text', (typed, stored) => {
+  expect(normalize(typed)).toBe(normalize(stored))
 })
 
 test('ignores the commas in numbers', () => {
