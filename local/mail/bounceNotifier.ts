@@ -1,6 +1,6 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { randomUUID, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createSelfSignedCertificate } from './certificate'
+import { generate } from 'selfsigned'
 
 /** The addresses of SES's mailbox simulator, optionally with a label (bounce+1@…). Mails to them are returned. */
 const SIMULATOR_ADDRESS = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
@@ -18,9 +18,9 @@ type NotifierOptions = {
  * Creates a stand-in for Amazon SNS, which sends a subscriber signed notifications about bounces and complaints. Like
  * SNS, it first requires the subscriber to confirm the subscription.
  */
-export function createBounceNotifier({ subscriber, topic, origin }: NotifierOptions) {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const certificate = createSelfSignedCertificate('sns.local', publicKey, privateKey)
+export async function createBounceNotifier({ subscriber, topic, origin }: NotifierOptions) {
+  const subject = [{ name: 'commonName', value: 'sns.local' }]
+  const { private: privateKey, cert: certificate } = await generate(subject, { algorithm: 'sha256' })
   const token = randomUUID()
   let isConfirmed = false
 

@@ -22,7 +22,7 @@ runServiceProcess(async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : Number(values.port)
   const origin = () => `http://127.0.0.1:${port}`
-  const notifier = createBounceNotifier({ subscriber, topic, origin })
+  const notifier = await createBounceNotifier({ subscriber, topic, origin })
 
   const catcherHandlers = server.listeners('request')
   server.removeAllListeners('request')

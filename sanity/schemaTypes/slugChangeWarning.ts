@@ -1,8 +1,8 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { defineArrayMember, defineField } from 'sanity'
 import {
   createFetchQuery,
   findSlugConflicts,
-  publishedId,
   RESERVED_SLUGS,
   type FetchQuery,
   type SlugDocument,
@@ -52,7 +52,7 @@ export async function warnIfRedirectMissing(
   document: SlugDocument,
   fetch: FetchQuery,
 ): Promise<true | string> {
-  const id = publishedId(document._id)
+  const id = getPublishedId(document._id)
   const [published] = await fetch('*[_id == $id && defined(slug.current)].slug.current', { id })
   const previousSlugs: readonly unknown[] = Array.isArray(document.formerSlugs) ? document.formerSlugs : []
   if (!published || published === currentSlug(document) || previousSlugs.includes(published)) return true

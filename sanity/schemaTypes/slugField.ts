@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { defineField, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../structure/apiVersion'
 import { validateSlug } from './validation'
@@ -58,9 +59,6 @@ export function createFetchQuery(getClient: ValidationContext['getClient']): Fet
   return (query, params) => client.fetch(query, params)
 }
 
-/** Returns the id that a draft or version has after publication. */
-export const publishedId = (id: string): string => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
-
 /**
  * Lists the ids of other documents of the same type that have this slug or redirect from it. Includes drafts
  * and versions, so that two editors cannot use one slug at the same time.
@@ -70,10 +68,10 @@ export async function findSlugConflicts(
   document: Pick<SlugDocument, '_id' | '_type'>,
   fetch: FetchQuery,
 ) {
-  const ownId = publishedId(document._id)
+  const ownId = getPublishedId(document._id)
   const query = '*[_type == $type && (slug.current == $slug || $slug in formerSlugs)]._id'
   const ids = await fetch(query, { type: document._type, slug })
-  return ids.filter((id) => id !== ownId && !id.endsWith(`.${ownId}`))
+  return ids.filter((id) => getPublishedId(id) !== ownId)
 }
 
 function slugTakenMessage(slug: string): string {

@@ -1,8 +1,8 @@
-import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSelfSignedCertificate } from '../../local/mail/certificate'
+import { generate } from 'selfsigned'
 
 export const TOPIC = 'arn:aws:sns:ca-central-1:123456789012:mail-feedback'
 
@@ -14,7 +14,7 @@ const SIGNED: Record<string, string[]> = {
 }
 const HANDSHAKE = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
-function signatureOf(fields: Fields, key: KeyObject): string {
+function signatureOf(fields: Fields, key: string): string {
   const names = SIGNED[String(fields.Type)] ?? HANDSHAKE
   const present = names.filter((name) => typeof fields[name] === 'string')
   const text = present.map((name) => `${name}\n${fields[name]}\n`).join('')
@@ -27,15 +27,18 @@ function signatureOf(fields: Fields, key: KeyObject): string {
  * confirmations.
  */
 export async function startSnsStub() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const day = 86_400_000
-  const expired = { from: new Date(Date.now() - 2 * day), to: new Date(Date.now() - day) }
+  const subject = [{ name: 'commonName', value: 'sns.tests' }]
+  const { private: privateKey, public: publicKey, cert } = await generate(subject, { algorithm: 'sha256' })
+  const expired = await generate(subject, {
+    algorithm: 'sha256',
+    keyPair: { privateKey, publicKey },
+    notBeforeDate: new Date(Date.now() - 2 * day),
+    notAfterDate: new Date(Date.now() - day),
+  })
   const certificates = new Map([
-    ['/SimpleNotificationService-1.pem', createSelfSignedCertificate('sns.tests', publicKey, privateKey)],
-    [
-      '/SimpleNotificationService-2.pem',
-      createSelfSignedCertificate('sns.tests', publicKey, privateKey, expired),
-    ],
+    ['/SimpleNotificationService-1.pem', cert],
+    ['/SimpleNotificationService-2.pem', expired.cert],
   ])
   const requestedPaths: string[] = []
   const server = createServer((req, res) => {

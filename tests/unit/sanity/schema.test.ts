@@ -36,6 +36,7 @@ describe('slugs', () => {
     { _id: 'article-a', _type: 'article', slug: { current: 'a' } },
     { _id: 'drafts.article-a', _type: 'article', slug: { current: 'a' } },
     { _id: 'drafts.article-b', _type: 'article', slug: { current: 'b' } },
+    { _id: 'versions.spring.article-f', _type: 'article', slug: { current: 'f' } },
     { _id: 'topic-c', _type: 'topic', slug: { current: 'c' } },
     { _id: 'article-e', _type: 'article', slug: { current: 'e' }, formerSlugs: ['e-before'] },
   ]
@@ -46,6 +47,8 @@ describe('slugs', () => {
     ['its own document has, published and as a draft', 'a', 'drafts.article-a', []],
     ['another document has', 'a', 'article-x', ['article-a', 'drafts.article-a']],
     ['another draft has', 'b', 'drafts.article-x', ['drafts.article-b']],
+    ['its own version in a release has', 'f', 'drafts.article-f', []],
+    ['a version of another document has', 'f', 'drafts.article-x', ['versions.spring.article-f']],
     ['a document of another type has', 'c', 'article-x', []],
     ['another document had', 'e-before', 'article-x', ['article-e']],
     ['its own document had', 'e-before', 'drafts.article-e', []],

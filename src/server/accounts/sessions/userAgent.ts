@@ -1,35 +1,36 @@
+import Bowser from 'bowser'
+
 /**
  * Browser and operating system of a session, such as `Firefox` and `Windows`; null if the User-Agent header
  * names none that we know.
  */
 export type Device = { browser: string | null; system: string | null }
 
-// The first match wins, because browsers also name their predecessors: Edge sends `Chrome/… Safari/… Edg/…`.
-const BROWSERS: [RegExp, string][] = [
-  [/MicroMessenger\//, 'WeChat'],
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone|iPod/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/CrOS/, 'ChromeOS'],
-  [/Macintosh/, 'Mac'],
-  [/Linux/, 'Linux'],
-]
+/** The displayed names by Bowser's names. For unknown browsers, Bowser returns text of the header instead. */
+const NAMES = new Map([
+  ...[...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)].map(
+    (name) => [name, name] as const,
+  ),
+  ['Microsoft Edge', 'Edge'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  ['Miui', 'Mi Browser'],
+  ['Opera Touch', 'Opera'],
+  ['macOS', 'Mac'],
+  ['Chrome OS', 'ChromeOS'],
+])
 
 /**
  * Extracts browser and operating system from a User-Agent header, without versions: enough for members to
  * recognise their devices in the list of sessions, too little to identify a person.
  */
 export function parseUserAgent(userAgent: string | undefined): Device {
-  const firstMatch = (patterns: [RegExp, string][]) =>
-    patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
-  return { browser: firstMatch(BROWSERS), system: firstMatch(SYSTEMS) }
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const appleDevice = platform.type === 'tablet' ? 'iPad' : 'iPhone'
+  // Bowser calls the browsers inside iOS apps, such as Facebook, `Safari`, but finds no version.
+  const isInApp = browser.name === 'Safari' && !browser.version
+  return {
+    browser: isInApp ? null : (NAMES.get(browser.name ?? '') ?? null),
+    system: os.name === 'iOS' ? appleDevice : (NAMES.get(os.name ?? '') ?? null),
+  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { accountsEnv, siteParts } from '@/config/env.server'
 import { hmac } from '@/server/http/hmac'
 
@@ -31,22 +32,18 @@ export function clientIpHash(request: Request): string | undefined {
 
 /**
  * Returns an IP address in canonical form, or `unknown` if it is invalid. Of an IPv6 address, returns the
- * first 64 bits (the network), because one client can use all addresses of its network.
+ * first 64 bits (the network), because one client can use all addresses of its network. Removes a port, which
+ * some proxies append, and a zone id such as `%eth0`.
  */
 function network(text: string): string {
-  // Removes the port, which some proxies append to the IP address.
-  const address = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1] ?? address
-  if (isIPv4(mapped)) return mapped
-  const [bare = ''] = mapped.split('%')
-  return isIPv6(bare) ? networkOfIPv6(bare) : 'unknown'
-}
-
-function networkOfIPv6(address: string): string {
-  // The URL parser converts an IPv6 address to its canonical form: lower case, no leading zeros, `::` for the
-  // longest run of zeros.
-  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const groups = (text: string) => (text ? text.split(':') : [])
-  const zeros = Array<string>(8 - groups(before).length - groups(after).length).fill('0')
-  return [...groups(before), ...zeros, ...groups(after)].slice(0, 4).join(':')
+  const withoutPort = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  const [address = ''] = withoutPort.split('%')
+  // ipaddr.js alone would also accept other spellings of IPv4, such as `1` and `0x7f.1`.
+  if (!isIP(address)) return 'unknown'
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return ip.toString()
+  return ip.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFile } from 'node:fs/promises'
 import { type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 
@@ -120,6 +121,25 @@ test.each(['w=0', 'w=99999', 'q=x', 'fm=exe', 'rect=1,2', 'rect=399,0,100,100', 
     expect((await get(`${url}?${query}`)).status).toBe(400)
   },
 )
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a rotated %s has its size after EXIF rotation',
+  async (format) => {
+    const rotated = await sharp(photo).toFormat(format).withMetadata({ orientation: 6 }).toBuffer()
+    const { metadata, url } = await client.assets.upload('image', rotated)
+    expect(metadata.dimensions).toMatchObject({ width: 200, height: 400, aspectRatio: 0.5 })
+    expect(await sharp((await get(`${url}?w=100`)).bytes).metadata()).toMatchObject({
+      width: 100,
+      height: 200,
+    })
+  },
+)
+
+test('rejects a truncated image, and a format that Sanity does not support', async () => {
+  const icon = await readFile('public/favicon.ico')
+  for (const bytes of [photo.subarray(0, photo.length / 2), Buffer.from(SVG.slice(0, 70)), icon])
+    await expect(client.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 400 })
+})
 
 test('rejects an upload that is not an image, and paths outside the asset folder', async () => {
   await expect(client.assets.upload('image', Buffer.from('not an image'))).rejects.toMatchObject({

@@ -11,7 +11,7 @@ const { accounts, endpoint, setVariables } = setUpMailFeedback()
 
 const catcher = sharedResource(async () => {
   let origin = ''
-  const notifier = createBounceNotifier({ subscriber: endpoint(), topic: TOPIC, origin: () => origin })
+  const notifier = await createBounceNotifier({ subscriber: endpoint(), topic: TOPIC, origin: () => origin })
   const server = createServer((req, res) => {
     if (!notifier.handleRequest(req, res)) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
