@@ -5,7 +5,7 @@ import { type Access, type Auth } from './auth/auth'
 import { type Perspectives } from './query/perspectives'
 import { type ContentStore } from './store/contentStore'
 
-export type Log = (line: string) => void
+type Log = (line: string) => void
 
 export type LakeOptions = {
   /** 0 selects a free port. */

@@ -23,7 +23,7 @@ export const TOPICS = '/resources/topics'
 export const SEARCH = '/resources/search'
 
 /** Path prefix of the Chinese pages. The English pages have no prefix. */
-export const CHINESE_PREFIX = '/zh-HK'
+const CHINESE_PREFIX = '/zh-HK'
 
 export function chinesePath(path: string): string {
   return path === '/' ? CHINESE_PREFIX : CHINESE_PREFIX + path

@@ -15,7 +15,7 @@ import type { Locale } from './locales'
  * The site's copy: all texts of the user interface by namespace. Each namespace is a JSON file in
  * `public/locales`. The English files define this type, and a test compares the other locales with them.
  */
-export type Copy = {
+type Copy = {
   account: typeof account
   admin: typeof admin
   auth: typeof auth

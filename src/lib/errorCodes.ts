@@ -51,7 +51,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
  * Errors that the browser detects. `UNREACHABLE`: no response. `BADLY_FORMATTED`: a response that is not
  * JSON, such as the error page of a proxy. `UNTRANSFORMABLE`: JSON in an unexpected format.
  */
-export type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
+type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 
 /**
  * Every error code that a form can show: the server's and the browser's. The text has the key

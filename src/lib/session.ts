@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
 
 /** The logged-in user, as the server returns it from next-auth's `GET /api/auth/session`. */
-export type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
+type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 

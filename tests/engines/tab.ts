@@ -6,7 +6,7 @@ export type Target = (ByRole | { label: string }) & {
 
 export type ByRole = { role: Role; name?: string }
 
-export type Role =
+type Role =
   'banner' | 'button' | 'dialog' | 'heading' | 'link' | 'main' | 'navigation' | 'row' | 'searchbox' | 'status'
 
 /** A browser tab with separate cookies and storage, independent of the engine's protocol. */

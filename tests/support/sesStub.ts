@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** How the Amazon SES stub behaves; `hang` accepts the request and never responds. */
-export type SesBehaviour = 'accept' | 'throttle' | 'reject' | 'hang'
+type SesBehaviour = 'accept' | 'throttle' | 'reject' | 'hang'
 
 const ERRORS = {
   throttle: { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded.' },

@@ -14,7 +14,7 @@ export type Stack = {
   variables: Environment
 }
 
-export type Ports = { site: number; studio: number; lake: number; database: number; mail: number }
+type Ports = { site: number; studio: number; lake: number; database: number; mail: number }
 
 const SERVICES = {
   site: { label: 'site', variable: 'SITE_PORT', defaultPort: '3000' },

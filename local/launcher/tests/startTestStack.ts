@@ -16,7 +16,7 @@ import {
 } from '../services/startServices'
 
 /** Passed to the browser tests: origins and an account, with names that begin with E2E_, and the build's folder. */
-export type TestVariables = Environment
+type TestVariables = Environment
 
 export type TestStack = { stack: Stack; variables: TestVariables }
 

@@ -60,7 +60,7 @@ function createPublishedClient(): SanityClient {
  * Thrown if content could not be read from Sanity. It replaces the original error, because Next.js logs the
  * errors of pages, and the original contains the request headers with the secret token for drafts.
  */
-export class ContentError extends Error {
+class ContentError extends Error {
   override name = 'ContentError'
 
   /** @param cause the error of Sanity's client; the new message contains only its name and HTTP status */

@@ -12,7 +12,7 @@ const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` a
  * GROQ projection of the sections of a page. All pages share it, so it covers all section types. For each
  * page, Sanity's type generator keeps only the section types that the Studio schema allows on this page.
  */
-export const SECTIONS = `"sections": coalesce(sections, [])[] {
+const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
     _type,
     _type == "heroSection" => {

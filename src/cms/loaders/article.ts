@@ -33,7 +33,7 @@ const BLOCK = `[] {
     _type == "video" => ${VIDEO}
   }` as const
 
-export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
+const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
   _id,
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
   "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
@@ -55,7 +55,7 @@ export const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current =
  * Selects the slugs of the newest articles. The build renders only these; Next.js renders the others at their
  * first visit.
  */
-export const NEWEST_SLUGS_QUERY = defineQuery(
+const NEWEST_SLUGS_QUERY = defineQuery(
   `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
 )
 

@@ -4,11 +4,11 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
 
-export const PRESENT_SLUG_QUERY = defineQuery(
+const PRESENT_SLUG_QUERY = defineQuery(
   `*[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current`,
 )
 
-export const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
+const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
 /**
  * Loads the current route of the public article that had the slug `slug` in the past, so that its old URL

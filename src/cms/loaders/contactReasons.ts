@@ -11,7 +11,7 @@ import { text, type Title } from '@/cms/groq/localizedText'
  * topic or a page. A service that has ended is included, because old messages still refer to it. A future
  * service is not, because it is not public yet.
  */
-export const REASON_NAMES_QUERY = defineQuery(`{
+const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
     "reason": slug.current,
     "name": ${text('title')}

@@ -9,7 +9,7 @@ import { textSamples } from '@/cms/validate/primitives'
 import { LIVE_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples, plainText } from '@/cms/groq/localizedText'
 
-export const FEED_QUERY =
+const FEED_QUERY =
   defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${translationSamples('body')}.zhHK != ""]
   | order(publishedOn desc, _id asc)[0...30] {
   _id,

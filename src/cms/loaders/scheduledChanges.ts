@@ -4,12 +4,12 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-export const NEXT_CHANGE_QUERY = defineQuery(`{
+const NEXT_CHANGE_QUERY = defineQuery(`{
   "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
   "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
 }`)
 
-export const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
+const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
   (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
 )] { _id, _type, "slug": coalesce(slug.current, "") }`)
 

@@ -5,7 +5,7 @@ import { shortText } from '@/cms/validate/primitives'
 import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import { textWithoutFallback } from '@/cms/groq/localizedText'
 
-export const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"][0] {
+const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"][0] {
   "overrides": coalesce(overrides, [])[defined(key)] {
     "key": key,
     "text": ${textWithoutFallback('text')}

@@ -15,7 +15,7 @@ import { LIVE } from '@/cms/groq/liveCondition'
  * Selects the pages that have their own document, with the times of the last changes of this document and of
  * the services, articles and topics that the page shows. The sitemap lists the latest of these times.
  */
-export const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
+const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
   "chosen": coalesce(
@@ -37,8 +37,7 @@ export const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   )
 }`)
 
-export const TOPIC_CHANGES_QUERY =
-  defineQuery(`*[_type == "topic" && defined(slug.current)] | order(_id asc) {
+const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(_id asc) {
   "slug": coalesce(slug.current, ""),
   "changes": [_updatedAt],
   "articles": [
@@ -47,16 +46,15 @@ export const TOPIC_CHANGES_QUERY =
   ]
 }`)
 
-export const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
+const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
  * Selects the id of the public article at position `$at` (from 0, in id order). A sitemap file lists the
  * articles after this one. The result is a list with one id, or an empty list beyond the last article.
  */
-export const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
+const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
-export const ARTICLE_ADDRESSES_QUERY =
-  defineQuery(`${LIVE_ARTICLES}[_id > $after] | order(_id asc)[0...$most] {
+const ARTICLE_ADDRESSES_QUERY = defineQuery(`${LIVE_ARTICLES}[_id > $after] | order(_id asc)[0...$most] {
   _id,
   "slug": coalesce(slug.current, ""),
   "translations": ${translationSamples('body')},

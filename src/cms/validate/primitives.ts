@@ -32,7 +32,7 @@ const LINE_BREAK_SIZE = 50
  * Creates a check that a text has at most `limit` UTF-16 units. Stega (invisible characters of a preview)
  * does not count, because it is often longer than the text itself.
  */
-export function isShort(limit: number) {
+function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
@@ -133,7 +133,7 @@ export const isShortParagraph = (children: readonly { text?: string | undefined 
   isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 
 /** Schema of a block of Portable Text: a paragraph, heading or list item. */
-export const block = z.object({
+const block = z.object({
   _key: z.string(),
   _type: z.literal('block'),
   children: z.array(span).max(MAX_SPANS).optional().refine(isShortParagraph),

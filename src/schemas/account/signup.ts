@@ -20,4 +20,3 @@ export const signupSchema = signupInput.shape({
 })
 
 export type SignupInput = InferType<typeof signupInput>
-export type SignupForm = InferType<typeof signupSchema>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { findComponentLiterals, findCssLiterals } from '../../support/cssLiterals'
+import { join, resolve } from 'node:path'
+import { findComponentLiterals } from '../../support/componentLiterals'
 import { TOKENS } from '../../support/designTokens'
 
 const ROOT = resolve(__dirname, '../../..')
@@ -12,7 +12,6 @@ const filesOf = (folder: string, ending: RegExp) =>
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 const styles = filesOf('src', /\.scss$/)
-const sheets = styles.filter((file) => !file.startsWith(join('src', 'styles') + sep))
 /**
  * Files used outside any style sheet: browser theme colours, Studio, and social images. Their colours are
  * tokens.
@@ -32,50 +31,6 @@ const components = [...filesOf('src', /\.tsx?$/), ...filesOf('sanity', /\.tsx?$/
     !file.startsWith(join('src', 'server', 'accounts', 'mail')) &&
     ![...LITERAL_COLOURS, SOCIAL_IMAGE, PALETTE].includes(file),
 )
-
-it.each([
-  ['a { color: #fff; background: rgb(0 0 0 / 20%) }', ['#fff', 'rgb(']],
-  ['a { color: red }', ['red']],
-  ['a { border: 0 solid Tomato; background: color-mix(in srgb, var(--ink) 20%, white) }', null],
-  ['a { color: light-dark(white, black) }', null],
-  ['a { color: var(--ink, red) }', ['var(--ink, red)']],
-  ['a { background: url("data:image/svg+xml,%3Csvg fill=%27%23ff0000%27%3E") }', ['%23ff0000']],
-  ['a { background: url(//cdn/x.png); color: #abc }', ['#abc']],
-  ['a { margin: 4px -0.5rem; max-width: 62ch }', ['4px', '-0.5rem', '62ch']],
-  ['a { padding: calc(var(--space-4) + 4px) }', ['4px']],
-  ['a { padding: 4PX; width: 3pc; height: 2rlh; gap: 1em }', ['4PX', '3pc', '2rlh', '1em']],
-  ['a { margin: #{4}px }', ['4px']],
-  ['@include foo(4px)', ['4px']],
-  ['$pad: 4px;', ['4px']],
-  ['a { width: 33vw; height: 50dvh; inset: 20vmin }', ['33vw', '50dvh', '20vmin']],
-  ['a { border: thin solid }', ['thin']],
-  ['a { transition: color 0.2s, top 140ms }', ['0.2s', '140ms']],
-  ['a { transition: .2S; animation: x 1e3ms }', ['.2S', '1e3ms']],
-  ['a { transition-duration: calc(var(--quick) * 3) }', ['calc(var(--quick) * 3)']],
-  ['a { transition-timing-function: cubic-bezier(0.1, 0.7, 0.2, 1) }', ['cubic-bezier(0.1, 0.7, 0.2, 1)']],
-  ['a { line-height : 1.4; font-weight: 500; }', ['1.4', '500']],
-  ['a { line-height: calc(1.4); font: 500 var(--step-0)/1.4 serif }', ['1.4', '500', '1.4']],
-  ['a { font-size: calc(var(--step-0) * 1.1) }', null],
-  ['a { font-size: 1.2em; letter-spacing: 0.05em }', ['1.2em', '0.05em']],
-  ['a { font-size: 120%; font-weight: bold }', ['120%', 'bold']],
-  ['a { opacity: 0.37; z-index: 999 }', ['0.37', '999']],
-])('%s contains the literals %j', (scss, values) => {
-  if (values) expect(findCssLiterals(scss)).toEqual(values)
-  else expect(findCssLiterals(scss)).not.toEqual([])
-})
-
-it('accepts tokens, percentages and values relative to the context', () => {
-  const scss = `// #fff 4px
-    @media (width >= 30rem) { a { color: var(--ink); margin: #{$x} 0; fill: url("/icons.svg#user") } }
-    a:hover { width: calc(100% - 2 * var(--space-4)); top: 0.35em; flex: 3 1 var(--breadth-2); line-height: 1 }
-    a { height: 1lh; min-height: 100svh; fill: var(--own, var(--ink)); border: var(--rule) solid transparent; content: '4px red'; z-index: 1 }
-    a::before { transform: rotate(45deg); grid-template-columns: 1fr 2fr; background: none }`
-  expect(findCssLiterals(scss)).toEqual([])
-})
-
-it.each(sheets)('%s takes its colours, sizes and durations from src/styles/tokens.scss', (file) => {
-  expect(findCssLiterals(textOf(file))).toEqual([])
-})
 
 it('every used token is defined', () => {
   const code = [...styles, ...components].map(textOf).join('\n')

@@ -13,7 +13,7 @@ export type PageLocation = { route: string; locales?: readonly Locale[] }
 /**
  * The attributes of a canonical or alternate (hreflang) `<link>` in the head of a page. URLs are absolute.
  */
-export type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
+type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
 /** The URL data of a page for its head, language switcher and sitemap entry. */
 export type PageAddress = {

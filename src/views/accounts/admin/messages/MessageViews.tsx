@@ -4,7 +4,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
-export type MessageView = (typeof MESSAGE_VIEWS)[number]
+type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 type MessageViewsProps = {
   view: MessageView

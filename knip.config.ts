@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip'
+
+/** Finds unused files, exports and packages (`npm run lint:dead`). */
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      // Programs and workers that are started by their path.
+      entry: [
+        'local/*/main.ts',
+        'local/launcher/processes/exitWithParent.cjs',
+        'src/preview/previewScript.ts',
+        'src/server/accounts/passwords/password.worker.mjs',
+        'src/server/content/revalidation/isrCacheHandler.cjs',
+        'tests/engines/playwright.config.ts',
+        'tests/support/*.cjs',
+        'tests/support/deliverOnce.ts',
+        'tests/support/postgres/main.ts',
+        'tests/unit/lint/lintStyles.ts',
+        'tests/unit/lint/lintTexts.ts',
+      ],
+      project: ['{local,prisma,src,tests,tooling}/**/*.{ts,tsx,cjs,mjs}'],
+      ignoreDependencies: [
+        // Fonts, whose files are read by path.
+        '@expo-google-fonts/noto-sans-hk',
+        '@fontsource-variable/figtree',
+        '@fontsource/newsreader',
+        '@fontsource/noto-sans-hk',
+        // Unpacked by a child process.
+        '@sparticuz/chromium',
+        // Part of `sanity`; replaces it in Jest.
+        '@sanity/types',
+      ],
+    },
+    sanity: { project: ['**/*.{ts,tsx,mjs}'] },
+  },
+  // Generated. Sass and Prisma files import no modules.
+  ignore: ['src/cms/sanity.types.ts'],
+}
+
+export default config
