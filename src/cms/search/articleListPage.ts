@@ -9,7 +9,7 @@ import type { Title, Words } from '@/cms/groq/localizedText'
 import type { Settings } from '@/cms/loaders/settings'
 import { formatTitle } from '@/cms/typography/formatTexts'
 import type { Locale } from '@/i18n/locales'
-import { findArticles, filterArticles, type SearchResult } from './search'
+import { findArticles, filterArticles, type SearchResult } from './rankArticles'
 import { cachedIndex } from './indexCache'
 import { rereadEntries, readPreviewIndex, type Entry, type SearchIndex, type Topic } from './searchIndex'
 

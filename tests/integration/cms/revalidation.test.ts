@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { affectedPaths } from '@/server/content/revalidation/pathsNowAndLater'
+import { affectedPaths } from '@/server/content/revalidation/pathsBeforeResponse'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'

@@ -5,8 +5,8 @@ import { incrementCounter } from './counters'
 import { recordUse, removeUse } from './limitUses'
 
 /**
- * The time window of each rate limit, in seconds. The maximum within any period of this length is an environment variable of the
- * same name.
+ * The time window of each rate limit, in seconds. The maximum within any period of this length is an
+ * environment variable of the same name.
  */
 const WINDOWS = {
   /**

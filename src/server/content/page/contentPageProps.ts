@@ -8,7 +8,7 @@ import type { Namespace } from '@/i18n/copy'
 import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
-import { trackLoader } from '@/server/content/revalidation/revalidatePage'
+import { trackLoader } from '@/server/content/revalidation/sharedRevalidation'
 import { shellProps, type ShellProps } from './shellProps'
 
 /** The dynamic route parameters of a page, such as `slug` for `[slug]`. */

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
-import { affectedPaths, hasOwnPage } from './pathsNowAndLater'
+import { affectedPaths, hasOwnPage } from './pathsBeforeResponse'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { invalidFields } from '@/cms/validate/primitives'
 import { invalidateIndex } from '@/cms/search/indexCache'

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next'
 import { contentEnv, isDevelopment } from '@/config/env.server'
 import { readRawBody } from '@/server/http/request/readRawBody'
 import { allowMethods } from '@/server/http/request/allowMethods'
-import { revalidatePage } from './revalidatePage'
+import { revalidatePage } from './sharedRevalidation'
 import { handleWebhook } from './sanityWebhook'
 
 /** Maximum size of the webhook's body, in bytes. Sanity sends about a hundred bytes. */

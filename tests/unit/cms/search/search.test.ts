@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { NO_SETTINGS } from '@/cms/loaders/settings'
-import { findArticles, type SearchQuery } from '@/cms/search/search'
+import { findArticles, type SearchQuery } from '@/cms/search/rankArticles'
 import { tokenize, normalize } from '@/cms/search/normalize'
 import { synonymsOf } from '@/cms/search/synonyms'
 import { isEditDistanceOne } from '@/cms/search/spelling'
