@@ -54,8 +54,8 @@ export function pushPageView(page: string): void {
 let lastSent = { page: '', from: '' }
 
 /**
- * Sends the page's URL and referrer to the tag manager. Otherwise, the scripts that it loads would read both
- * from the browser, including private query parameters.
+ * Sends the page's URL and referrer, both without private query parameters, to the tag manager. Otherwise,
+ * the scripts that it loads would read them from the browser, where they contain these parameters.
  */
 function sendPageUrl(page: string) {
   if (page !== lastSent.page)

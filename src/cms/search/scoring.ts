@@ -16,8 +16,9 @@ const MAX_TERM_FREQUENCY = 7
 const SYNONYM_BOOST = 0.9
 
 /**
- * The highest score that one search term can reach in an article. The ranking compares the real scores of a
- * term with it: low scores in few articles mean that the term is rare.
+ * The highest score that one search term can reach in an article. The ranking (`rankArticles`) divides the
+ * highest possible total of a term, which is this score times the number of articles, by the term's real
+ * total. The rarer the term, the larger the quotient, and the more the term weighs.
  */
 export const MAX_TERM_SCORE =
   FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)

@@ -71,8 +71,9 @@ export async function formatTexts(value: unknown): Promise<unknown> {
 const isTagged = (value: object): value is TaggedText => 'as' in value && 'words' in value
 
 /**
- * Whether a value is the English fallback of a text without tag (`unmarkedText`). Such a text is formatted,
- * too, so that its dates and amounts stay on one line.
+ * Whether a value is `{ lang: 'en', children }`: an English text that replaces a missing Chinese translation
+ * and was selected with `unmarkedText`. Its result has no tag `as`, so this function finds it by its shape.
+ * It is formatted like a tagged text, so that its dates and amounts stay on one line.
  */
 function isFallback(value: object): value is Exclude<Words, string> {
   return 'lang' in value && value.lang === 'en' && 'children' in value && typeof value.children === 'string'

@@ -72,7 +72,7 @@ export async function requesterOf(
 }
 
 /**
- * Returns the id and session version by which a known-device cookie is checked; null for an unknown email.
+ * Returns the account's id and session version, by which a known-device cookie is checked; null for an unknown email.
  * Called only for requests with such a cookie. For null, `deviceIdFor` checks a dummy signature, so that
  * timing does not reveal whether the account exists.
  */

@@ -29,9 +29,11 @@ let lastWrite = Promise.resolve()
 
 /**
  * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads from memory, then from a file
- * per page, then from the build. It fixes two gaps of the default handler: a read from disk during a
- * revalidation does not replace the new version in memory, and a removed or moved page stays so after a
- * restart, although the build contains it.
+ * per page, then from the build. It differs from the default handler of Next.js in two ways:
+ *
+ * 1. A read from disk that ends after a revalidation never replaces the newer version in memory.
+ * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a restart.
+ *    The default handler would serve the page of the build again.
  */
 class IsrCacheHandler {
   /**
