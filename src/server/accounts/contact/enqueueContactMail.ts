@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { log } from '@/runtime/log'
 import { outboxRow } from '@/server/accounts/mail/outbox'
-import { incrementCounter } from '@/server/accounts/rateLimit/counters'
+import { recordUse } from '@/server/accounts/rateLimit/limitUses'
 
 const HOUR_SECONDS = 3_600
 
@@ -18,7 +18,9 @@ export async function enqueueContactMail(
   { id, locale }: { id: string; locale: Locale },
   client: string | undefined,
 ): Promise<void> {
-  const count = (key: string) => incrementCounter({ key, window: HOUR_SECONDS, on: transaction })
+  const now = new Date()
+  const isAllowed = async (key: string, limit: number) =>
+    (await recordUse({ key, window: HOUR_SECONDS, limit, on: transaction, now })) !== undefined
   const { CONTACT_MAILS_PER_ADDRESS, CONTACT_MAILS_PER_HOUR, MAIL_CONTACT_TO } = accountsEnv()
   const enqueue = (template: 'contactNotification' | 'contactNotice', contactMessageId?: string) =>
     transaction.outboxMail.create({
@@ -28,12 +30,13 @@ export async function enqueueContactMail(
 
   // Counts the client's own limit first. Messages beyond it do not count towards the total limit, so a flood
   // from one IP address cannot stop the mails about messages of other visitors.
-  const isWithinClientLimit = !client || (await count(`contact mail ${client}`)) <= CONTACT_MAILS_PER_ADDRESS
-  if (isWithinClientLimit && (await count('contact mail')) <= CONTACT_MAILS_PER_HOUR) {
+  const isWithinClientLimit =
+    !client || (await isAllowed(`contact mail ${client}`, CONTACT_MAILS_PER_ADDRESS))
+  if (isWithinClientLimit && (await isAllowed('contact mail', CONTACT_MAILS_PER_HOUR))) {
     await enqueue('contactNotification', id)
     return
   }
-  if ((await count('contact notice')) > 1) return
+  if (!(await isAllowed('contact notice', 1))) return
   log('warn', 'contact.mails_capped', { cap: isWithinClientLimit ? 'all' : 'address' })
   await enqueue('contactNotice')
 }

@@ -3,7 +3,7 @@ import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
-import { incrementCounter } from '@/server/accounts/rateLimit/counters'
+import { recordUse } from '@/server/accounts/rateLimit/limitUses'
 
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
@@ -15,8 +15,8 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
  * - All requesters on unknown devices share a second limit per recipient.
  * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
  *   third limit.
- * The counters use an HMAC of the recipient's email and not the account id as key, so deleting an account
- * does not reset them.
+ * The keys use an HMAC of the recipient's email and not the account id, so deleting an account does not
+ * reset the limits.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,
@@ -26,11 +26,10 @@ export async function isLinkMailAllowed(
   const accountKey = hmac(`links ${template} ${recipient}`)
   const limit = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
   const requesterKey = requester && `links of ${hmac(`${requester.id} ${template} ${recipient}`)}`
-  const requestCount =
-    requesterKey === undefined
-      ? limit
-      : await incrementCounter({ key: requesterKey, window: 3_600, on: tx, now })
-  if (requestCount > limit) return false
+  const requestCount = requesterKey
+    ? await recordUse({ key: requesterKey, window: 3_600, limit, on: tx, now })
+    : limit
+  if (requestCount === undefined) return false
   if (requester?.isKnownDevice) return true
   if (await consumeLimit({ name: 'LIMIT_LINKS_PER_ACCOUNT', key: accountKey }, now, tx)) return true
   return (

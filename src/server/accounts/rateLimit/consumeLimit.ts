@@ -63,7 +63,8 @@ export async function consumeLimit(
 ): Promise<boolean> {
   if (key === undefined) return true
   const window = WINDOWS[name]
-  if (await recordUse({ key: `${name} ${key}`, window, limit: accountsEnv()[name], now, on })) return true
+  const use = { key: `${name} ${key}`, window, limit: accountsEnv()[name], now, on }
+  if ((await recordUse(use)) !== undefined) return true
   const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, on, now })
   if (refused === 1) log('warn', 'limit.reached', { limit: name })
   return false

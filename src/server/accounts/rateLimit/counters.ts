@@ -17,8 +17,9 @@ type CounterUse = {
 const MAX_AGE_MS = 2 * 86_400_000
 
 /**
- * Fixed-window rate limit counter: adds one and returns the count of the current window. Windows begin at
- * multiples of their length, for example each full hour. A single SQL statement updates the database row, so
+ * Counts refused uses, so that a flood of them writes few log lines and audit events: adds one and returns
+ * the count of the current window. Windows begin at multiples of their length, for example each full hour;
+ * for a limit, `limitUses.ts` has a sliding window. A single SQL statement updates the database row, so
  * concurrent requests and all server instances share one count.
  */
 export async function incrementCounter({

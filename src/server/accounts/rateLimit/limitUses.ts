@@ -10,26 +10,33 @@ type LimitUse = {
   limit: number
   now: Date
   /** The transaction in which the limited action runs; a rollback removes the use. Default: no transaction. */
-  on?: Pick<Prisma.TransactionClient, '$executeRaw'> | undefined
+  on?: Pick<Prisma.TransactionClient, '$queryRaw'> | undefined
 }
 
 /**
- * Sliding window log: records a use if fewer than `limit` lie within the last `window` seconds, and returns
- * whether it did. Refused uses are not recorded, so repeating them does not extend a block. A single SQL
- * statement decides, so concurrent requests and all server instances share one limit. `db/retention.ts`
- * deletes expired rows.
+ * Sliding window log: records a use if fewer than `limit` lie within the last `window` seconds. Refused uses
+ * are not recorded, so repeating them does not extend a block. A single SQL statement decides, so concurrent
+ * requests and all server instances share one limit. `db/retention.ts` deletes expired rows.
+ * @returns the number of uses within the window, including this one; undefined if it was refused
  */
-export async function recordUse({ key, window, limit, now, on = db() }: LimitUse): Promise<boolean> {
+export async function recordUse({
+  key,
+  window,
+  limit,
+  now,
+  on = db(),
+}: LimitUse): Promise<number | undefined> {
   const before = new Date(now.getTime() - window * 1000)
   const expiry = new Date(now.getTime() + window * 1000)
-  const rows = await on.$executeRaw`
+  const [row] = await on.$queryRaw<{ count: number }[]>`
     INSERT INTO rate_limit_uses AS stored (key, uses, expires_at)
     VALUES (${key}, ARRAY[${now}::timestamptz(3)], ${expiry})
     ON CONFLICT (key) DO UPDATE SET
       uses = array(SELECT use FROM unnest(stored.uses) AS use WHERE use > ${before}) || excluded.uses,
       expires_at = excluded.expires_at
-    WHERE (SELECT count(*) FROM unnest(stored.uses) AS use WHERE use > ${before}) < ${limit}`
-  return rows === 1
+    WHERE (SELECT count(*) FROM unnest(stored.uses) AS use WHERE use > ${before}) < ${limit}
+    RETURNING cardinality(stored.uses) AS count`
+  return row?.count
 }
 
 /** Removes a recorded use. `at` must be the time at which it was recorded. */

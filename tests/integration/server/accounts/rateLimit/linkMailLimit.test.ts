@@ -93,6 +93,18 @@ describe('link mails', () => {
       expect(mails()).toBe(14)
     })
 
+    it('around the full hour get no second allowance', async () => {
+      setClock(noon + HOUR_MS - 60_000)
+      for (let count = 0; count < 4; count++) await requestLink(member(0).email, attacker)
+      expect(mails()).toBe(3)
+      setClock(noon + HOUR_MS + 60_000)
+      for (let count = 0; count < 2; count++) await requestLink(member(0).email, attacker)
+      expect(mails()).toBe(3)
+      setClock(noon + 2 * HOUR_MS)
+      await requestLink(member(0).email, attacker)
+      expect(mails()).toBe(4)
+    })
+
     it('do not use up the separate limit of a known device', async () => {
       const login = await client().post(
         'callback/credentials',
