@@ -65,5 +65,10 @@ module.exports = async () => ({
       globalSetup: '<rootDir>/tests/support/postgres/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres/globalTeardown.ts',
     }),
+    // Needs programs that npm does not provide. `npm run test:cluster` runs it.
+    await project('cluster', {
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/cluster/**/*.test.ts'],
+    }),
   ],
 })

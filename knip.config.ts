@@ -10,7 +10,7 @@ const config: KnipConfig = {
         'local/launcher/processes/exitWithParent.cjs',
         'src/preview/previewScript.ts',
         'src/server/accounts/passwords/password.worker.mjs',
-        'src/server/content/revalidation/isrCacheHandler.cjs',
+        'src/server/content/pageCache/isrCacheHandler.cjs',
         'tests/engines/playwright.config.ts',
         'tests/support/*.cjs',
         'tests/support/deliverOnce.ts',
@@ -19,6 +19,8 @@ const config: KnipConfig = {
         'tests/unit/lint/lintTexts.ts',
       ],
       project: ['{local,prisma,src,tests,tooling}/**/*.{ts,tsx,cjs,mjs}'],
+      // A program of the operating system.
+      ignoreBinaries: ['redis-server'],
       ignoreDependencies: [
         // Fonts, whose files are read by path.
         '@expo-google-fonts/noto-sans-hk',

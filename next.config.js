@@ -104,7 +104,7 @@ module.exports = {
   // Turns the image optimiser off: Sanity delivers content images in the right size, and all others are SVG
   // files.
   images: { unoptimized: true },
-  cacheHandler: join(__dirname, 'src/server/content/revalidation/isrCacheHandler.cjs'),
+  cacheHandler: join(__dirname, 'src/server/content/pageCache/isrCacheHandler.cjs'),
   // `npm run types` already checks the whole project, including the tests, so builds skip the type check.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [...legalHeaders, chosenLanguageHeaders],

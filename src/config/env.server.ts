@@ -76,6 +76,8 @@ const content = contentSource.extend({
   ...listing.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
+  /** The Redis server through which instances share pages. Without it, each instance has its own cache. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
 const accounts = z.object({

@@ -12,6 +12,8 @@ type RequestContext = {
    * visitors. `isPreviewActive` shows drafts only while Studio still stores this secret.
    */
   previewSecret?: string
+  /** When the page of this request began to read content, in ms since 1970. */
+  contentReadAt?: number
 }
 
 const store = () => processSingleton('requestContext', () => new AsyncLocalStorage<RequestContext>())
@@ -24,6 +26,15 @@ export const requestId = (): string | undefined => store().getStore()?.id
  * belongs; undefined for visitors. `isPreviewActive` compares it with the secrets that Studio stores.
  */
 export const previewSecret = (): string | undefined => store().getStore()?.previewSecret
+
+/** When the page of the current request began to read content, in ms since 1970, if it did. */
+export const contentReadAt = (): number | undefined => store().getStore()?.contentReadAt
+
+/** Records when the page of the current request began to read content. Does nothing outside a request. */
+export function noteContentRead(at: number): void {
+  const context = store().getStore()
+  if (context) context.contentReadAt = at
+}
 
 /**
  * Sets the context (AsyncLocalStorage) of the current request. All code that runs for this request afterwards

@@ -1,9 +1,20 @@
 import type { SanityClient } from '@sanity/client'
-import { buildSite, startSite, startStandIns } from '../../local/launcher/services/startServices'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { printLine } from '../../local/launcher/processes/terminal'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+import { standaloneFolder } from '../../local/launcher/services/servicePrograms'
+import type { Stack } from '../../local/launcher/services/stack'
+import { buildSite, startServer, startSite, startStandIns } from '../../local/launcher/services/startServices'
+import { startRedisServer } from '../cluster/redisServer'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 
-/** Measures the time from a publication until every affected page shows it, using only the signed webhook. */
+/**
+ * Measures the time from a publication until every affected page shows it, using only the signed webhook.
+ * `--instances 3` starts three instances that share pages through Redis, of which one gets the webhook. This
+ * needs the program `redis-server`.
+ */
 
 const REPETITIONS = 10
 /** In ms: far below the five minutes after which a page is stale. */
@@ -66,16 +77,38 @@ const KINDS: Kind[] = [
 ]
 
 async function main(): Promise<void> {
-  const stack = await planBench('freshness')
-  await startStandIns(stack, supervisor)
-  printLine('Building …')
-  await buildSite(stack, supervisor, () => {})
-  await startSite(stack, supervisor, 'start')
-  const editor = editorOf(stack)
-  for (const kind of KINDS) await measure(kind, editor, stack.variables.SITE_URL ?? '')
+  const { values } = parseArgs({ options: { instances: { type: 'string', default: '1' } } })
+  const count = Number(values.instances)
+  const redis = count > 1 ? await startRedisServer() : undefined
+  try {
+    const stack = await planBench('freshness', { REDIS_URL: redis?.url ?? '' })
+    await startStandIns(stack, supervisor)
+    printLine('Building …')
+    await buildSite(stack, supervisor, () => {})
+    const others = await copyInstances(stack, count - 1)
+    await startSite(stack, supervisor, 'start')
+    await Promise.all(others.map(({ port, folder }) => startServer(stack, supervisor, port, folder)))
+    const editor = editorOf(stack)
+    const origins = [stack.variables.SITE_URL ?? '', ...others.map(({ port }) => `http://127.0.0.1:${port}`)]
+    printLine(`Instances: ${origins.length}`)
+    for (const kind of KINDS) await measure(kind, editor, origins)
+  } finally {
+    await redis?.remove()
+  }
 }
 
-async function measure({ title, id, fields, paths }: Kind, editor: SanityClient, origin: string) {
+/** Copies the built server, because each instance has its own disk in production. */
+async function copyInstances(stack: Stack, count: number): Promise<{ port: number; folder: string }[]> {
+  const ports = await findFreePorts(count)
+  return ports.map((port) => {
+    const folder = join(stack.folder, `instance-${port}`)
+    cpSync(standaloneFolder(stack), folder, { recursive: true, verbatimSymlinks: true })
+    return { port, folder }
+  })
+}
+
+async function measure({ title, id, fields, paths }: Kind, editor: SanityClient, origins: string[]) {
+  const addresses = paths.flatMap((path) => origins.map((origin) => origin + path))
   const times: number[] = []
   for (let time = 0; time < REPETITIONS; time += 1) {
     const text = `+852 5${process.pid}${time}`.slice(0, 14)
@@ -86,14 +119,15 @@ async function measure({ title, id, fields, paths }: Kind, editor: SanityClient,
       draftId: `drafts.${id}`,
       publishedId: id,
     })
-    for (const path of paths) {
-      const address = origin + path.replace('{}', encodeURIComponent(text))
-      await waitUntilShown(address, text, started)
+    for (const address of addresses) {
+      await waitUntilShown(address.replace('{}', encodeURIComponent(text)), text, started)
     }
     times.push(performance.now() - started)
   }
-  const [median, maximum] = [0.5, 1].map((share) => quantile(times, share).toFixed(0))
-  printLine(`${title}, on ${paths.length} pages: median ${median} ms, maximum ${maximum} ms`)
+  const [median, p95, maximum] = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0))
+  printLine(
+    `${title}, on ${addresses.length} pages: median ${median} ms, p95 ${p95} ms, maximum ${maximum} ms`,
+  )
 }
 
 async function saveDraft(editor: SanityClient, id: string, fields: Record<string, unknown>): Promise<void> {

@@ -74,9 +74,13 @@ export function siteService(stack: Stack, mode: 'dev' | 'start'): Program {
     const host = isLocal ? ['-H', '127.0.0.1'] : []
     return { name: 'site', args: [NEXT, 'dev', '--webpack', '-p', port, ...host], env: stack.variables }
   }
-  const server = join(standaloneFolder(stack), 'server.js')
-  const address = { PORT: port, HOSTNAME: isLocal ? '127.0.0.1' : '0.0.0.0' }
-  return { name: 'site', args: [server], env: { ...stack.variables, ...address } }
+  return serverOf(stack, port, standaloneFolder(stack), isLocal ? '127.0.0.1' : '0.0.0.0')
+}
+
+/** A standalone server: the one of the stack's build, or a copy in another folder. */
+export function serverOf(stack: Stack, port: string, folder: string, host: string): Program {
+  const env = { ...stack.variables, PORT: port, HOSTNAME: host }
+  return { name: 'site', args: [join(folder, 'server.js')], env }
 }
 
 export function buildCommand(stack: Stack): Program {

@@ -75,6 +75,18 @@ export async function startSite(
   await waitFor('The site', () => answersHttp(url), APPLICATION_TIMEOUT_MS)
 }
 
+/** Starts another instance of the site from a copy of the standalone server. */
+export async function startServer(
+  stack: Stack,
+  supervisor: Supervisor,
+  port: number,
+  folder: string,
+): Promise<void> {
+  supervisor.start(programs.serverOf(stack, String(port), folder, '127.0.0.1'))
+  const url = `http://127.0.0.1:${port}/api/health/ready`
+  await waitFor('The instance', () => answersHttp(url), APPLICATION_TIMEOUT_MS)
+}
+
 /** Builds the site. Next.js leaves it to us to copy the files for browsers into the standalone folder. */
 export async function buildSite(
   stack: Stack,

@@ -1,11 +1,22 @@
-import { warmIndex } from '@/cms/search/indexCache'
-import { startPublicationScheduler } from './revalidation/publicationScheduler'
+import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
+import { invalidatePublishedContent } from '@/runtime/asyncCache'
+import { startPageCache } from './pageCache/startPageCache'
+import { pollSchedule, startPublicationScheduler } from './revalidation/publicationScheduler'
+import { renderReadAt } from './revalidation/sharedRevalidation'
 
 /**
- * Starts the background jobs of a process that serves content: the publication scheduler, and the first read
- * of the search index.
+ * Starts the background jobs of a process that serves content: the page cache that instances share, the
+ * publication scheduler, and the first read of the search index.
  */
 export function startContent(): void {
+  startPageCache({
+    readAt: renderReadAt,
+    onPublication({ isIndexed }) {
+      invalidatePublishedContent()
+      if (isIndexed) void invalidateIndex()
+      pollSchedule()
+    },
+  })
   startPublicationScheduler()
   void warmIndex()
 }

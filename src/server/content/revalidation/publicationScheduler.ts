@@ -7,6 +7,8 @@ import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { buildFolder, contentEnv } from '@/config/env.server'
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { errorFacts, log } from '@/runtime/log'
+import type { Lease } from '@/server/content/pageCache/lease'
+import { scheduleLease } from '@/server/content/pageCache/startPageCache'
 
 /**
  * How often the scheduler asks Sanity for documents that have reached a date from which or until which they
@@ -16,6 +18,13 @@ const POLL_MS = 60_000
 /** Minimum pause between two queries of the scheduler to Sanity, in ms. */
 const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000
+/**
+ * If instances share pages, one of them runs the schedule. How often it renews its lease and the others try
+ * to get it, in ms.
+ */
+const LEASE_CHECK_MS = 5_000
+/** How much of the past an instance asks for again when it takes over, in ms. */
+const TAKEOVER_OVERLAP_MS = 60_000
 /**
  * How long the scheduler waits until the server accepts requests, in ms. Next.js starts the scheduler before
  * that.
@@ -45,9 +54,19 @@ const scheduler = backgroundJob({
   retryMs: () => POLL_MS,
   async run(signal) {
     await waitForServer(signal)
-    if (!signal.aborted) return poll()
+    if (signal.aborted) return
+    const lease = scheduleLease()
+    if (!lease) return poll()
+    if (await holdsLease(lease)) return Math.min(LEASE_CHECK_MS, await poll())
+    // The other instance has handled the changes until now, except perhaps the latest ones.
+    polledUntil = Date.now() - TAKEOVER_OVERLAP_MS
+    dueDocuments = []
+    return LEASE_CHECK_MS
   },
 })
+
+/** Without Redis, every instance runs the schedule. Their calls of the webhook are harmless. */
+const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() => true)
 
 /**
  * Starts the scheduler, which revalidates pages when a document reaches the date from which or until which it

@@ -7,6 +7,7 @@ import { invalidFields } from '@/cms/validate/primitives'
 import { invalidateIndex } from '@/cms/search/indexCache'
 import { INDEXED_TYPES } from '@/cms/search/searchIndex'
 import { errorFacts, log } from '@/runtime/log'
+import { announcePublication } from '@/server/content/pageCache/startPageCache'
 import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
@@ -97,6 +98,8 @@ async function processRequest(
     return { status: 400, revalidated: [] }
   }
   invalidatePublishedContent()
+  const isIndexed = INDEXED_TYPES.includes(parsed.data._type)
+  announcePublication({ isIndexed })
   const affected = await affectedPaths(parsed.data).catch(logAffectedPathsError)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected
@@ -104,7 +107,7 @@ async function processRequest(
     revalidateAll(first, (path) => revalidate(path, false)),
     // Search and topic pages are rendered at each request from the search index, so the index must be
     // current.
-    INDEXED_TYPES.includes(parsed.data._type) && invalidateIndex(),
+    isIndexed && invalidateIndex(),
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)

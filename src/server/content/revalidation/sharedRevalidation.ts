@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { processSingleton } from '@/runtime/processSingleton'
+import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
- * A revalidation of one page in progress. `read`: whether it has called the page's data loader. `failures`:
- * the errors of the loader.
+ * A revalidation of one page in progress. `readAt`: when it called the page's data loader, in ms since 1970;
+ * undefined before that. `failures`: the errors of the loader.
  */
-type Job = { path: string; read: boolean; failures: unknown[] }
+type Job = { path: string; readAt?: number; failures: unknown[] }
 /**
  * The revalidations of one page: the one in progress (`now`), and the one that is queued after it (`next`).
  */
@@ -55,10 +56,10 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
-    const job: Job = { path, read: false, failures: [] }
+    const job: Job = { path, failures: [] }
     await jobs.run(job, render)
     if (job.failures.length > 0) throw job.failures[0]
-    if (job.read || isLast) return
+    if (job.readAt !== undefined || isLast) return
   }
 }
 
@@ -68,14 +69,22 @@ async function renderAndCheck(path: string, render: () => Promise<void>): Promis
  */
 export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
   const job = jobs.getStore()
+  const now = Date.now()
+  if (job) job.readAt = now
+  else noteContentRead(now)
   try {
-    if (job) job.read = true
     return await read()
   } catch (error) {
     job?.failures.push(error)
     throw error
   }
 }
+
+/**
+ * When the render that is in progress began to read content, in ms since 1970; the current time outside a
+ * render.
+ */
+export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 
 /** The paths of the 500 page. If the 500 page itself is revalidated, rendering it is no failure. */
 const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))

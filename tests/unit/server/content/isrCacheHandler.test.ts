@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { processSingleton } from '@/runtime/processSingleton'
+import type { CachedPage, LocalPages } from '@/server/content/pageCache/sharedPages'
 
 type Handler = Awaited<ReturnType<typeof start>>
 
@@ -21,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** The cache of a process that has just started, so its memory is empty. */
 async function start(flushToDisk = true) {
   jest.resetModules()
-  const { default: IsrCacheHandler } = await import('@/server/content/revalidation/isrCacheHandler.cjs')
+  const { default: IsrCacheHandler } = await import('@/server/content/pageCache/isrCacheHandler.cjs')
   return new IsrCacheHandler({ serverDistDir: folder, flushToDisk })
 }
 
@@ -109,4 +111,72 @@ test('forgets paths that do not exist, the oldest first', async () => {
   for (const key of missing) await handler.set(key, null, context)
   expect(await read(handler, missing[0])).toBeNull()
   expect(await read(handler, missing.at(-1))).toMatchObject({ value: null })
+})
+
+test('serves a page from memory if the disk cannot be written, and logs that once', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation()
+  writeFileSync(join(folder, 'isr-cache'), 'a file where the folder should be')
+  const handler = await start()
+  await handler.set(KEY, page, context)
+  await handler.set(KEY, { ...page, html: '<p>Newer</p>' }, context)
+  expect(await read(handler)).toMatchObject({ value: { html: '<p>Newer</p>' } })
+  expect(consoleError).toHaveBeenCalledTimes(1)
+  consoleError.mockRestore()
+})
+
+describe('with other instances', () => {
+  const shared = processSingleton<{ pages?: object }>('sharedPages', () => ({}))
+  const local = processSingleton<{ pages?: LocalPages }>('localPages', () => ({}))
+  const apply = (page: CachedPage) => local.pages?.apply(KEY, page)
+  /** A page of another instance, whose render began to read content at `readAt`. */
+  const foreign = (html: string, readAt: number) => ({
+    ...{ lastModified: readAt, readAt, value: { ...page, html } },
+    cacheControl: context.cacheControl,
+  })
+  let redis: Map<string, object>
+  let readAt: number
+
+  beforeEach(() => {
+    readAt = Date.now()
+    redis = new Map()
+    shared.pages = {
+      read: async (key: string) => redis.get(key),
+      write: async (key: string, written: object) => void redis.set(key, written),
+      readAt: () => readAt,
+    }
+  })
+  afterEach(() => {
+    delete shared.pages
+  })
+
+  test('reads a page of another instance before an older one on disk', async () => {
+    await (await start()).set(KEY, page, context)
+    redis.set(KEY, foreign('<p>Of another instance</p>', readAt + 1))
+    expect(await read(await start())).toMatchObject({ value: { html: '<p>Of another instance</p>' } })
+  })
+
+  test('copies a page of another instance, and keeps it after a restart while Redis is down', async () => {
+    const handler = await start()
+    await handler.set(KEY, page, context)
+    await apply(foreign('<p>Copied</p>', readAt))
+    expect(await read(handler)).toMatchObject({ value: { html: '<p>Copied</p>' } })
+    redis.clear()
+    expect(await read(await start())).toMatchObject({ value: { html: '<p>Copied</p>' } })
+  })
+
+  test('keeps its own page if it was rendered from newer content', async () => {
+    const handler = await start()
+    await handler.set(KEY, page, context)
+    await apply(foreign('<p>Older</p>', readAt - 1_000))
+    expect(await read(handler)).toMatchObject({ value: page })
+  })
+
+  test('discards its own render if it read older content than the page of another instance', async () => {
+    const handler = await start()
+    await handler.set(KEY, page, context)
+    await apply(foreign('<p>Newer</p>', readAt))
+    readAt -= 1_000
+    await handler.set(KEY, { ...page, html: '<p>Slow render</p>' }, context)
+    expect(await read(handler)).toMatchObject({ value: { html: '<p>Newer</p>' } })
+  })
 })

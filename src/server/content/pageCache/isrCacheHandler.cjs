@@ -12,9 +12,9 @@ const MAX_SIZE = 50_000_000
 const PATH_START = '/$/'
 
 /**
- * The cache in memory: cache key of Next.js → `{ lastModified, value, cacheControl }`. `value` is a page, a
- * redirect, or null for a 404. It is a module variable, because Next.js creates a new handler for each
- * request.
+ * The cache in memory: cache key of Next.js → `{ lastModified, readAt, value, cacheControl }`. `value` is a
+ * page, a redirect, or null for a 404. `readAt` is when the render began to read content. It is a module
+ * variable, because Next.js creates a new handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
@@ -27,13 +27,34 @@ const memory = new LRUCache({
  */
 let lastWrite = Promise.resolve()
 
+/** Whether the last write to disk failed, so that a full disk is logged only once. */
+let isDiskFailing = false
+
 /**
- * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads from memory, then from a file
- * per page, then from the build. It differs from the default handler of Next.js in two ways:
+ * Returns the object with this name that this file shares with bundled code, like `processSingleton` in
+ * src/runtime. Next.js loads this file unbundled, so it cannot import that function.
+ */
+function singleton(name) {
+  const values = (globalThis.processSingletons ??= new Map())
+  if (!values.has(name)) values.set(name, {})
+  return values.get(name)
+}
+
+/**
+ * The pages in Redis that all instances share (`SharedPages` in sharedPages.ts). Undefined during a build and
+ * without REDIS_URL.
+ */
+const sharedPages = () => singleton('sharedPages').pages
+
+/**
+ * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads from memory, then from Redis,
+ * then from a file per page, then from the build. It differs from the default handler of Next.js:
  *
- * 1. A read from disk that ends after a revalidation never replaces the newer version in memory.
+ * 1. A page that is read from disk or rendered from older content never replaces a newer version.
  * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a restart.
  *    The default handler would serve the page of the build again.
+ * 3. With Redis, all instances share their pages. Without it, or while it is down, memory and disk suffice.
+ * 4. A full or read-only disk causes no failed request.
  */
 class IsrCacheHandler {
   /**
@@ -44,6 +65,10 @@ class IsrCacheHandler {
     this.buildPages = join(serverDistDir, 'pages')
     this.folder = join(serverDistDir, 'isr-cache')
     this.isWritable = flushToDisk !== false
+    singleton('localPages').pages = {
+      apply: (key, page) => this.apply(key, page),
+      clear: () => memory.clear(),
+    }
   }
 
   /**
@@ -56,8 +81,9 @@ class IsrCacheHandler {
     if (kind !== 'PAGES' || isFallback) return null
     const cached = memory.get(key)
     if (cached) return cached
-    const stored = (await this.readFile(key)) ?? (await this.readBuild(key))
-    // A revalidation may have stored a newer version in memory while this method read from disk.
+    const stored =
+      (await sharedPages()?.read(key)) ?? (await this.readFile(key)) ?? (await this.readBuild(key))
+    // A revalidation may have stored a newer version in memory while this method read from Redis or disk.
     const newer = memory.get(key)
     if (newer) return newer
     if (stored) memory.set(key, stored)
@@ -65,7 +91,7 @@ class IsrCacheHandler {
   }
 
   /**
-   * Stores a rendered page (or a redirect, or null for a 404) in memory and on disk.
+   * Stores a rendered page (or a redirect, or null for a 404) in memory, in Redis and on disk.
    *
    * @param {string} key
    * @param {object | null} value
@@ -73,12 +99,22 @@ class IsrCacheHandler {
    */
   async set(key, value, { cacheControl, fetchCache, isFallback }) {
     if (fetchCache || isFallback) return
-    const entry = { lastModified: Date.now(), value, cacheControl }
-    memory.set(key, entry)
-    if (!this.isWritable) return
-    const write = lastWrite.then(() => this.write(key, entry))
-    lastWrite = write.catch(() => {})
-    await write
+    const readAt = sharedPages()?.readAt() ?? Date.now()
+    const page = { lastModified: Date.now(), readAt, value, cacheControl }
+    if (isNewer(memory.get(key), page)) return
+    memory.set(key, page)
+    // A 404 is shared only if it replaces a page: anyone can request any path. No request waits for Redis here,
+    // and `write` never rejects.
+    void sharedPages()?.write(key, page, value === null && !(await this.isInBuild(key)))
+    await this.writeToDisk(key, page)
+  }
+
+  /** Stores a page that another instance rendered, unless this instance has a newer version. */
+  async apply(key, page) {
+    const known = memory.get(key)
+    if (isNewer(known, page)) return
+    if (known) memory.set(key, page)
+    await this.writeToDisk(key, page)
   }
 
   /** Does nothing: the site uses the Pages Router, and only the App Router of Next.js has cache tags. */
@@ -86,18 +122,40 @@ class IsrCacheHandler {
 
   resetRequestCache() {}
 
-  async write(key, entry) {
+  /** Writes a page after all earlier writes. Never rejects. */
+  async writeToDisk(key, page) {
+    if (!this.isWritable) return
+    lastWrite = lastWrite.then(async () => {
+      try {
+        await this.writeFile(key, page)
+        isDiskFailing = false
+      } catch (error) {
+        // Without the older version, a restart does not serve it again.
+        await rm(this.fileOf(key), { force: true }).catch(() => {})
+        if (!isDiskFailing) console.error('The page cache cannot write to disk:', error.code)
+        isDiskFailing = true
+      }
+    })
+    await lastWrite
+  }
+
+  async writeFile(key, page) {
     const file = this.fileOf(key)
     // A 404 gets a file only if the build contains the page, which the file then hides. Other 404s get none:
     // anyone can request any path, so their files could fill the disk.
-    if (entry.value === null && !(await this.isInBuild(key))) {
+    if (page.value === null && !(await this.isInBuild(key))) {
       await rm(file, { force: true })
       return
     }
     const temporary = `${file}.${randomUUID()}`
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(temporary, JSON.stringify(entry))
-    await rename(temporary, file)
+    try {
+      await writeFile(temporary, JSON.stringify(page))
+      await rename(temporary, file)
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      throw error
+    }
   }
 
   async readFile(key) {
@@ -154,6 +212,14 @@ class IsrCacheHandler {
   fileOf(key) {
     return join(this.folder, `${createHash('sha256').update(key).digest('hex')}.json`)
   }
+}
+
+/**
+ * Whether a stored page was rendered from newer content than another version. A time in the future comes from
+ * a wrong clock and does not count.
+ */
+function isNewer(stored, page) {
+  return stored?.readAt > page.readAt && stored.readAt <= Date.now()
 }
 
 module.exports = IsrCacheHandler
