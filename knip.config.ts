@@ -14,6 +14,7 @@ const config: KnipConfig = {
         'tests/engines/playwright.config.ts',
         'tests/support/*.cjs',
         'tests/support/deliverOnce.ts',
+        'tests/support/stoppingServer.ts',
         'tests/support/postgres/main.ts',
         'tests/unit/lint/lintStyles.ts',
         'tests/unit/lint/lintTexts.ts',

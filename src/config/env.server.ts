@@ -62,6 +62,12 @@ const externalOrigins = z.object({
 
 const logging = z.object({ LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info') })
 
+/**
+ * How long a process still accepts requests after SIGTERM, in seconds: long enough for the proxy to notice that
+ * it is not ready.
+ */
+const stopping = z.object({ SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5, 8) })
+
 const internalPages = z.object({ SITE_COMPONENT_PAGE: z.enum(['true', 'false']).default('false') })
 
 const listing = z.object({ SITE_LISTED: z.enum(['true', 'false']).default('true') })
@@ -72,6 +78,7 @@ const content = contentSource.extend({
   ...measurement.shape,
   ...externalOrigins.shape,
   ...logging.shape,
+  ...stopping.shape,
   ...internalPages.shape,
   ...listing.shape,
   SITE_URL: origin,
@@ -83,6 +90,7 @@ const content = contentSource.extend({
 const accounts = z.object({
   ...externalOrigins.shape,
   ...logging.shape,
+  ...stopping.shape,
   ...listing.shape,
   SITE_URL: origin,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -184,6 +192,12 @@ export const accountsEnv = (): AccountsEnv => read(accounts)
 /** Whether this server serves `/components`, the gallery of UI components. @throws EnvironmentError */
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
+
+/** Whether Next.js leaves SIGTERM and SIGINT to this process (`NEXT_MANUAL_SIG_HANDLE`). */
+export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
+
+/** How long a process still accepts requests after SIGTERM, in ms. @throws EnvironmentError */
+export const shutdownDrainMs = (): number => read(stopping).SHUTDOWN_DRAIN_SECONDS * 1_000
 
 /** Whether search engines may index this deployment. @throws EnvironmentError */
 export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'

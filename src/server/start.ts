@@ -1,6 +1,7 @@
 import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
 import { redirectConsoleToLog } from '@/runtime/captureConsole'
 import { installRequestHooks } from '@/server/http/hooks/requestHooks'
+import { stopOnSignal } from '@/server/http/shutdown'
 
 /**
  * Starts the process: checks the environment, installs the request hooks and starts the background jobs.
@@ -19,6 +20,8 @@ export async function startServer(): Promise<void> {
   if (!isDevelopment()) redirectConsoleToLog()
   installRequestHooks()
   const parts = siteParts()
-  if (parts.includes('accounts')) (await import('./accounts/startAccounts')).startAccounts()
-  if (parts.includes('content')) (await import('./content/startContent')).startContent()
+  const stopJobs: (() => Promise<unknown>)[] = []
+  stopOnSignal(() => Promise.all(stopJobs.map((stop) => stop())))
+  if (parts.includes('accounts')) stopJobs.push((await import('./accounts/startAccounts')).startAccounts())
+  if (parts.includes('content')) stopJobs.push((await import('./content/startContent')).startContent())
 }

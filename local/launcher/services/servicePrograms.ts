@@ -79,7 +79,9 @@ export function siteService(stack: Stack, mode: 'dev' | 'start'): Program {
 
 /** A standalone server: the one of the stack's build, or a copy in another folder. */
 export function serverOf(stack: Stack, port: string, folder: string, host: string): Program {
-  const env = { ...stack.variables, PORT: port, HOSTNAME: host }
+  // No proxy sends requests to a local server, so it stops without waiting.
+  const stopping = { NEXT_MANUAL_SIG_HANDLE: 'true', SHUTDOWN_DRAIN_SECONDS: '0' }
+  const env = { ...stack.variables, ...stopping, PORT: port, HOSTNAME: host }
   return { name: 'site', args: [join(folder, 'server.js')], env }
 }
 

@@ -7,9 +7,11 @@ import { renderReadAt } from './revalidation/sharedRevalidation'
 /**
  * Starts the background jobs of a process that serves content: the page cache that instances share, the
  * publication scheduler, and the first read of the search index.
+ *
+ * @returns a function that stops the jobs
  */
-export function startContent(): void {
-  startPageCache({
+export function startContent(): () => Promise<unknown> {
+  const stopPageCache = startPageCache({
     readAt: renderReadAt,
     onPublication({ isIndexed }) {
       invalidatePublishedContent()
@@ -17,6 +19,7 @@ export function startContent(): void {
       pollSchedule()
     },
   })
-  startPublicationScheduler()
+  const scheduler = startPublicationScheduler()
   void warmIndex()
+  return () => scheduler.stop().then(stopPageCache)
 }

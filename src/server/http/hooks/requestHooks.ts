@@ -4,6 +4,7 @@ import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { enterRequest } from '@/runtime/requestContext'
 import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
+import { isStopping, trackServer } from '@/server/http/shutdown'
 import { normalizeUrl } from './normalizeUrl'
 import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
@@ -30,7 +31,9 @@ export function installRequestHooks(): () => void {
   const headersOf = securityHeaders()
   const onConnection = (message: unknown) => {
     const server = serverOf(message)
-    if (server) handleClientErrorsAndUpgrades(server, () => headersOf({ url: '', headers: {} }))
+    if (!server) return
+    trackServer(server)
+    handleClientErrorsAndUpgrades(server, () => headersOf({ url: '', headers: {} }))
   }
   const onStart = (message: unknown) => {
     if (!isRequest(message)) return
@@ -43,6 +46,7 @@ export function installRequestHooks(): () => void {
     dropRevalidationKey(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
+    if (isStopping()) response.setHeader('connection', 'close')
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
     enterRequest({ id, previewSecret })
   }

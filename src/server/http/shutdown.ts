@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { handlesSignals, shutdownDrainMs } from '@/config/env.server'
+import { errorFacts, log } from '@/runtime/log'
+import { processSingleton } from '@/runtime/processSingleton'
+
+/** After this time, in ms, the process exits although requests or jobs have not ended. */
+const DEADLINE_MS = 9_500
+
+/** How often a stopping server closes connections that have become idle, in ms. */
+const IDLE_CHECK_MS = 50
+
+const state = processSingleton('shutdown', () => ({ isStopping: false, servers: new Set<Server>() }))
+
+/**
+ * Whether the process has received a signal to stop. The readiness probe then fails, and responses close
+ * their connections, so that the proxy sends new requests to other instances.
+ */
+export const isStopping = (): boolean => state.isStopping
+
+/** Adds an HTTP server that must finish its requests before the process exits. */
+export const trackServer = (server: Server): void => void state.servers.add(server)
+
+/**
+ * Stops the process gracefully on SIGTERM and SIGINT: for the drain time (`SHUTDOWN_DRAIN_SECONDS`) it still
+ * accepts requests, because a proxy needs time to notice that it is not ready. Then it finishes the open
+ * requests and exits, within 10 s. Meanwhile the background jobs end.
+ *
+ * Next.js has a handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE` turns it
+ * off; without that variable, this function does nothing.
+ */
+export function stopOnSignal(stopJobs: () => Promise<unknown>): void {
+  if (!handlesSignals()) return
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!state.isStopping) void stop(stopJobs)
+    })
+  }
+}
+
+async function stop(stopJobs: () => Promise<unknown>): Promise<void> {
+  state.isStopping = true
+  setTimeout(() => {
+    log('warn', 'process.stop_forced')
+    process.exit(1)
+  }, DEADLINE_MS).unref()
+  const jobs = stopJobs().catch((error: unknown) => log('error', 'process.stop_failed', errorFacts(error)))
+  await pause(shutdownDrainMs())
+  await Promise.all([...state.servers].map(close))
+  await jobs
+  process.exit(0)
+}
+
+/** Closes idle connections at once, and the others when their responses have been sent. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  // `server.close` itself leaves a connection open that becomes idle later.
+  const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+  await closed
+  clearInterval(timer)
+}
