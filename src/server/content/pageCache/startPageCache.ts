@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFolder, contentEnv } from '@/config/env.server'
+import { buildFolder, contentEnv, isDevelopment } from '@/config/env.server'
 import { processSingleton } from '@/runtime/processSingleton'
 import { openChangeStream, type ChangeStream } from './changeStream'
 import { createLease, type Lease } from './lease'
@@ -36,7 +36,8 @@ const SCHEDULE_LEASE_MS = 20_000
  */
 export function startPageCache({ readAt, onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
-  if (url === undefined) return async () => {}
+  // In development, Next.js renders each page at every request.
+  if (url === undefined || isDevelopment()) return async () => {}
   // Two releases can use one Redis server: each has its own keys.
   const prefix = `pages:${buildId()}:`
   const redis = connectToRedis(url)
