@@ -32,22 +32,29 @@ function normalizeHtml({ body }: CaughtMail, ...addresses: readonly string[]): s
     .replaceAll(/font-family:[^;"]*/g, 'font-family:sans-serif')
 }
 
-/** Exceeds every rate limit of the stack under test. */
-const FLOOD = 1_000_000
+/** Exceeds the limit of mails per address of the stack under test. */
+const FLOOD = 100_000
 
 /**
  * Posts as if this address had already written many messages this hour. The message is stored without its own
  * mail, and one notice mail is enqueued as if it were the hour's first.
  */
 async function duringFlood(post: () => Promise<void>): Promise<void> {
-  const addToCount = (more: number) =>
-    queryDatabase("UPDATE rate_limits SET count = count + $1 WHERE key LIKE 'contact mail %'", [more])
-  await queryDatabase("DELETE FROM rate_limits WHERE key = 'contact notice'", [])
-  await addToCount(FLOOD)
+  const now = new Date().toISOString()
+  await queryDatabase("DELETE FROM rate_limit_uses WHERE key = 'contact notice'", [])
+  await queryDatabase(
+    `UPDATE rate_limit_uses SET uses = uses || array_fill($1::timestamptz(3), ARRAY[${FLOOD}])
+    WHERE key LIKE 'contact mail %'`,
+    [now],
+  )
   try {
     await post()
   } finally {
-    await addToCount(-FLOOD)
+    await queryDatabase(
+      `UPDATE rate_limit_uses SET uses = array_remove(uses, $1::timestamptz(3))
+      WHERE key LIKE 'contact mail %'`,
+      [now],
+    )
   }
 }
 
