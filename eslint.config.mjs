@@ -149,7 +149,7 @@ const config = [
   // Playwright's fixtures name their last argument `use`, which is not a React hook.
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {
-    // .dependency-cruiser.cjs has the other import rules.
+    // The other import rules are in .dependency-cruiser.cjs.
     files: filesOf('**/*'),
     rules: {
       ...atMost(200),

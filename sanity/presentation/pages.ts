@@ -1,6 +1,6 @@
 /**
  * The page of each singleton that has a page of its own. `src/cms/routesByDocumentType.ts`
- * has the same list; a test compares the two lists.
+ * contains the same list; a test compares the two lists.
  */
 export const PAGES = {
   home: { title: 'Home', path: '/' },

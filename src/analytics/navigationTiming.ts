@@ -20,7 +20,8 @@ const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 
 /**
- * Whether a mailed link with a secret opened this document. Analytics scripts must not run then: the
- * browser's Navigation Timing API gives them that URL even after the secret was removed from the address bar.
+ * Whether a mailed link with a secret opened this document. Analytics scripts must not run then: from the
+ * browser's Navigation Timing API, they could read the URL of the link even after the secret was removed from
+ * the address bar.
  */
 export const openedWithSecret = (): boolean => hasSecret(navigationTiming().address)

@@ -48,14 +48,15 @@ export function pushPageView(page: string): void {
 }
 
 /**
- * The URL of the last page that was sent to the tag manager, and the referrer that was sent with it. When the
- * same page is sent again, it gets the same referrer, not itself.
+ * The URL (`page`) that was last sent to the tag manager, and the referrer (`from`) that was sent with it.
+ * Consecutive events on one page repeat this referrer. Otherwise, the page would become its own referrer.
  */
 let lastSent = { page: '', from: '' }
 
 /**
  * Sends the page's URL and referrer, both without private query parameters, to the tag manager. Otherwise,
- * the scripts that it loads would read them from the browser, where they contain these parameters.
+ * the scripts that the tag manager loads would read the URL and the referrer from the browser, where both
+ * contain these parameters.
  */
 function sendPageUrl(page: string) {
   if (page !== lastSent.page)
@@ -64,12 +65,12 @@ function sendPageUrl(page: string) {
 }
 
 /**
- * The origin of a referrer's URL; '' without a referrer. The path must not be sent, because it may be
- * private.
+ * The origin of a referrer's URL; '' without a referrer. The path of the linking page is not sent to the tag
+ * manager, because it may be private.
  */
 const origin = (address: string) => (address ? new URL(address).origin : '')
 
-/** Pushes an event to the tag manager's queue, if it is loaded. */
+/** Pushes an event to the tag manager's queue, if the tag manager is loaded. */
 export function pushEvent(event: object): void {
   window.dataLayer?.push(event)
 }

@@ -8,8 +8,9 @@ import { loadTagManager, pushEvent, pushConsent, pushPageView } from './tagManag
 import { removeVendorCookies } from './vendorCookies'
 
 /**
- * The URLs that analytics load: the tag manager's script, and the advertising pixel's image without the
- * parameters of an event. null if the vendor is not configured.
+ * The URLs that analytics load; null if the vendor is not configured. `tagManager`: the URL of the tag
+ * manager's script. `pixel`: the URL of the advertising pixel's image, to which each event adds its
+ * parameters.
  */
 export type Measurement = {
   tagManager: string | null
@@ -99,8 +100,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
 
 /**
  * Returns the vendors that may receive data now. One category of consent is enough for the tag manager,
- * because it applies the consent to each of its tags. It is excluded if a mailed link with a secret opened
- * the document.
+ * because the tag manager applies the consent to each of its tags. The tag manager is excluded if a mailed
+ * link with a secret opened the document, because its scripts could read the secret.
  */
 function allowedVendors({ tagManager, pixel }: Measurement) {
   const answer = consent()

@@ -9,7 +9,8 @@ export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 /**
  * The routes of the pages that show documents of each type. When a document is published, these pages are
  * revalidated. The pages of the articles themselves are not in this list, because their routes depend on
- * slugs. The type check fails if a document type is missing.
+ * slugs. The settings and the copy overrides (`siteCopy`) are not in it, because every page shows them. The
+ * type check fails if another document type is missing.
  */
 export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],

@@ -3,7 +3,7 @@ import { usesHan, type Locale } from '@/i18n/locales'
 export const SITE = {
   name: 'Maple Harbour Immigration',
   chineseName: '楓港移民顧問',
-  /** How far a visitor must scroll, in pixels, until the page header becomes smaller. */
+  /** After how many pixels of scrolling the page header becomes smaller. */
   headerThreshold: 20,
 } as const
 

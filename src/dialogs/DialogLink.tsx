@@ -9,8 +9,8 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
 }
 
 /**
- * A link that opens a dialog over the page, in practice the contact dialog. Without JavaScript, or when
- * opened in a new tab, the link goes to the contact page. `reason`: why the visitor writes to the firm.
+ * A link that opens a dialog over the page. Only the contact dialog is opened this way: without JavaScript,
+ * or in a new tab, the link goes to the contact page instead. `reason`: why the visitor writes to the firm.
  */
 export function DialogLink({ dialog, reason, ...linkProps }: DialogLinkProps) {
   const { open } = useDialog()

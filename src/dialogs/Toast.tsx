@@ -28,8 +28,9 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
   const email = useSession().user?.email ?? null
   const currentViewer = useRef<string | null>(message.viewer)
   useEffect(() => {
-    // Closes the toast when the logged-in user changes, even in another tab, because the text may contain
-    // personal data such as an email address.
+    // Remembers the first email that the session reports: that of the user for whom the toast was opened. When
+    // the logged-in user changes after that, even in another tab, closes the toast, because its text may
+    // contain personal data such as an email address.
     if (currentViewer.current === undefined) currentViewer.current = email ?? undefined
     else if (currentViewer.current !== email) onClose()
   }, [email, onClose])
@@ -70,8 +71,8 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
 }
 
 /**
- * Returns a function that shows a toast after the calling dialog has closed. Screen readers do not announce
- * text outside an open modal dialog.
+ * Returns a function that shows a toast after the calling dialog has closed, because screen readers do not
+ * announce text outside an open modal dialog.
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')

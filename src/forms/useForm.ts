@@ -29,7 +29,7 @@ function errorsOf(formikErrors: object): FieldErrors {
 type FormOptions<Values extends FormValues> = {
   /** Prefix of the HTML ids of all fields; without it, React generates one. */
   id?: string
-  /** The initial value of each field. Its keys are the names of all fields in the form. */
+  /** The initial values by field name. Their keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
   /**

@@ -17,8 +17,9 @@ export const localesOf = (route: string): readonly Locale[] =>
 export const QUERY_LENGTH = 100
 
 /**
- * Data of the form that searches articles. `action`: the URL of the results page, which a browser without
- * JavaScript opens. `path`: the same without the locale prefix, which the router of Next.js adds by itself.
+ * Data of the form that searches articles. `action`: the path of the results page, which a browser without
+ * JavaScript opens. `path`: the same path without the locale prefix, because the router of Next.js adds the
+ * prefix by itself.
  */
 export const searchForm = (locale: Locale) => ({
   path: SEARCH_PATH,
@@ -26,12 +27,12 @@ export const searchForm = (locale: Locale) => ({
   maxLength: QUERY_LENGTH,
 })
 
-/** Maximum length of a slug, the segment of a URL that identifies an article or topic. */
+/** Maximum length, in characters, of a slug: the segment of a URL that identifies an article or topic. */
 const SLUG_LENGTH = 96
 
 /**
- * Whether a path segment has the form of a slug, such as `study-permits`. The server answers 404 for any
- * other segment without a query to Sanity.
+ * Whether a path segment is a valid slug, such as `study-permits`. The server answers 404 for any other
+ * segment without a query to Sanity.
  */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)

@@ -14,11 +14,14 @@ export const ERRORS = {
   /** The rate limit is exceeded; a later attempt can succeed. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /**
-   * The password reset link is unknown, used, expired, replaced by a newer link or for another address. The
-   * response does not reveal which.
+   * The password reset link is unknown, used, expired, replaced by a newer link or for another email address.
+   * The response does not reveal which.
    */
   RESET_LINK_INVALID: 'BAD_REQUEST',
-  /** The link that verifies an email address is invalid, for one of the same reasons as a reset link. */
+  /**
+   * The link that confirms an email address is unknown, used, expired, replaced by a newer link or for
+   * another account. The response does not reveal which.
+   */
   LINK_INVALID: 'BAD_REQUEST',
   /**
    * The text of the newsletter consent has changed since the page was loaded, so the visitor must read it

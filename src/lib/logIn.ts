@@ -22,7 +22,8 @@ export async function logIn(credentials: {
 
 /**
  * Requests a mail with a login link. After the login, the link opens the path `nextPath`. Resolves to an
- * error code, or to undefined after success. The result does not reveal whether the address has an account.
+ * error code, or to undefined after success. The result does not reveal whether the email address has an
+ * account.
  */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {
   const { code: requestError, error } = await callProvider('email', {

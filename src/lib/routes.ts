@@ -28,7 +28,7 @@ export const FORM_ANCHOR = 'write'
 /** The HTML id of the place in the footer where visitors can change their consent to tracking. */
 export const CHOICES_ANCHOR = 'cookie-choices'
 
-/** Adds the locale's prefix to a path. The default locale has no prefix, and a home page has no trailing slash. */
+/** Adds the locale's prefix to a path; the default locale has none. A home page gets no trailing slash. */
 export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route
   return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`

@@ -33,7 +33,8 @@ async function fetchSession(): Promise<SessionState> {
     const body: { user?: SessionUser } | null = await response.json()
     if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    // The request failed, or the response is not JSON: the last known session is returned below.
+    // Ignores a failed request and a response that is not JSON. The function then returns the last known
+    // session.
   }
   return state === LOADING ? ANONYMOUS : state
 }
@@ -52,9 +53,9 @@ export async function refreshSession(): Promise<SessionState> {
 }
 
 /**
- * Keeps the session of this tab up to date. Loads it now, when the tab becomes visible, when another tab logs
- * in or out, and every `seconds` if set. While the browser reports that it is offline, the regular requests
- * are sent only if `offline` is true.
+ * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another
+ * tab logs in or out, and at an interval of `seconds` if set. While the browser reports that it is offline,
+ * the requests of the interval are sent only if `offline` is true.
  *
  * @returns a function that stops the updates
  */

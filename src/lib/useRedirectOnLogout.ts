@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
 
-/** Whether a path is that of a page with personal data: the account page or the user administration. */
+/** Whether a path is that of a page with personal data: `/account` or `/admin/users`, in the given locale. */
 export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
@@ -12,8 +12,8 @@ export const isPersonal = (locale: Locale, path: string) =>
  * React hook that redirects a page with personal data to login when the visitor logs out, in this tab or
  * another. After the next login, the visitor returns to the page.
  *
- * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; it then
- *   does not redirect
+ * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; the
+ *   hook then does not redirect
  */
 export function useRedirectOnLogout(isLeft = false): void {
   const { status } = useSession()

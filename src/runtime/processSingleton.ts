@@ -1,7 +1,7 @@
 const holder: typeof globalThis & { processSingletons?: Map<string, unknown> } = globalThis
 
 /**
- * Returns the value with this name, of which the process has only one. Next.js bundles pages, API routes and
+ * Returns the value with this name, which exists once per process. Next.js bundles pages, API routes and
  * `instrumentation.ts` separately, so a module variable would exist once per bundle, each with its own value.
  *
  * @param create creates the value, at the first call for `name`

@@ -3,9 +3,9 @@ import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
 import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
 /**
- * Pattern of an email address: the HTML standard's (`input type=email`), in lower case, with at least one dot in the
- * domain. It allows no quotes, commas, spaces or control characters, so that an accepted address is always exactly
- * one recipient.
+ * Pattern of an email address: that of the HTML standard (`input type=email`), in lower case, with at least
+ * one dot in the domain. It allows no quotes, commas, spaces or control characters, so that an accepted
+ * address is always exactly one recipient.
  */
 export const EMAIL = new RegExp(
   "^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
@@ -15,18 +15,21 @@ function isEmail(value: string): boolean {
   return value.length <= LIMITS.email && value.indexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(value)
 }
 
-/** An email address, converted to its canonical form. An empty address gets the same error code as a malformed one. */
+/**
+ * An email address, converted to its canonical form. An empty address gets the same error code as a malformed
+ * one.
+ */
 export const emailField = () =>
   text(canonicalEmail, VALIDATION.emailInvalid)
     .required(VALIDATION.emailInvalid)
     .test('email', VALIDATION.emailInvalid, (value) => value === undefined || isEmail(value))
 
 /**
- * The email address of an account, which must not contain `/`, `?` or `#`. The standard allows these before the @,
- * but no real mailbox has them. Mail programs turn `www.example.com/…@` into a link, so an attacker could sign up
- * with such an address to make our mail carry a link.
+ * The email address of an account, which must not contain `/`, `?` or `#`. The HTML standard allows these
+ * characters before the @, but no real mailbox has them. Mail programs turn `www.example.com/…@` into a link,
+ * so an attacker could sign up with such an address to make our mail carry a link.
  *
- * Contact messages accept any address, because only the office reads them.
+ * Contact messages accept any address, because only the firm reads them.
  */
 export const ownEmailField = () =>
   emailField().test(
@@ -39,7 +42,10 @@ export const ownEmailField = () =>
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
-/** A password. It is never trimmed or normalised, because it is hashed as typed. */
+/**
+ * A password. The schema neither trims nor normalises it, because every typed character counts. Only
+ * hashPassword.ts normalises it (NFKC), before hashing.
+ */
 export const passwordField = () =>
   string()
     .typeError(VALIDATION.passwordTooShort)

@@ -21,8 +21,8 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 export const codePoints = (value: string): number => Array.from(value).length
 
 /**
- * Normalises single-line text: trims it, and replaces each run of spaces and control characters (CR, LF, NUL and
- * others) by one space.
+ * Normalises single-line text: trims it, and replaces each run of spaces and control characters (CR, LF, NUL
+ * and others) by one space.
  */
 export function singleLine(value: string): string {
   const text = value
@@ -33,7 +33,9 @@ export function singleLine(value: string): string {
   return text.replace(/ {2,}/g, ' ').trim()
 }
 
-/** Normalises multi-line text: line ends become LF, as in browsers, and other control characters are removed. */
+/**
+ * Normalises multi-line text: line ends become LF, as in browsers, and other control characters are removed.
+ */
 export function multiLine(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')
   return lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim()

@@ -1,8 +1,8 @@
 import { REASON_LENGTH } from '@/lib/urlParameters'
 
 /**
- * The error codes of form fields. The schemas use them as yup messages; the text for the visitor has the key
- * `forms:validation.<code>`.
+ * The error codes of form fields. The yup schemas use them as messages; the text for the visitor is the copy
+ * `validation.<code>` in the namespace `forms`.
  */
 export const VALIDATION = {
   required: 'required',
@@ -26,7 +26,10 @@ export function isValidationCode(value: unknown): value is ValidationCode {
   return typeof value === 'string' && Object.hasOwn(VALIDATION, value)
 }
 
-/** Maximum lengths, in Unicode code points: an emoji or a Han character counts as one. */
+/**
+ * Maximum lengths (and the minimum length of a password), in Unicode code points: an emoji or a Han character
+ * counts as one.
+ */
 export const LIMITS = {
   message: 2000,
   name: 100,

@@ -1,7 +1,7 @@
 /**
  * Colours that occur only in the SVG files in public/: lighter and darker shades of the palette in
  * `tokens.scss`. The SVG files repeat the values, because they cannot use custom properties of the page. A
- * test checks that they use no other colours.
+ * test checks that the SVG files use no other colours.
  */
 export const DRAWING_COLOURS = {
   /**

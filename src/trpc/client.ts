@@ -5,8 +5,8 @@ import { links } from './links'
 
 /**
  * Retry and cache options of tRPC calls; times are in ms. Failed mutations are not retried automatically: the
- * visitor decides whether to send the form again. They are sent even if the browser reports that it is
- * offline, because otherwise the form would wait without an error message.
+ * visitor decides whether to send the form again. Mutations are sent even if the browser reports that it is
+ * offline: the request then fails, and the form shows the error. By default, the call would wait silently.
  */
 export const QUERY_DEFAULTS = {
   queries: {

@@ -24,7 +24,7 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**
  * Embeds a page of another site, such as a video or a map, in a frame that loads only after a click. The
- * placeholder has the size of the frame, so that the layout does not shift.
+ * placeholder is as large as the frame, so that the layout does not shift.
  */
 export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')

@@ -1,6 +1,6 @@
 /**
- * The names of the icons in `public/icons.svg`. Browsers cache this one file; inline SVG would enlarge every
- * script.
+ * The names of the icons in `public/icons.svg`. Icons are in one file that browsers cache, because inline SVG
+ * would enlarge the scripts of every page.
  */
 export type IconName =
   | 'arrow'

@@ -11,7 +11,7 @@ const ROOT = resolve(__dirname, '../..')
  */
 export const SHORT_LIVED = ['--liftoff-only', '--import', 'tsx']
 
-/** `url` has the form that the site's driver expects. */
+/** `url` is a connection string for the site's database driver. */
 export type DatabaseProcess = { child: ChildProcess; url: string }
 
 /**

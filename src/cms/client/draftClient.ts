@@ -9,9 +9,9 @@ import { previewEnv } from '@/config/env.server'
  */
 const CODE_FIELDS = ['anchor', 'drawing', 'phone', 'reason', 'tone']
 /**
- * Fields of query results that become the `<title>` and the meta description of a page. They get no stega
- * (invisible characters, with which a click on a text opens its field in Studio), because an editor cannot
- * click on these two texts.
+ * Fields of query results with the `<title>` and the meta description of a page: `seo` contains the editor's
+ * texts, `plain` the title and summary of an article without markup. They get no stega (invisible characters,
+ * with which a click on a text opens its field in Studio), because an editor cannot click on these texts.
  */
 const META_TAG_FIELDS = ['seo', 'plain']
 
@@ -28,9 +28,9 @@ const shouldGetStega: FilterDefault = (text) => {
 }
 
 /**
- * Returns a Sanity client that reads drafts, or null if no preview is configured. The client adds the name of
- * its source field to each text as invisible characters (stega), so that a click on the text in a preview
- * opens the field in Sanity Studio.
+ * Returns a Sanity client that reads drafts, or null if no preview is configured. The client adds invisible
+ * characters (stega) to each text, which name the source field of the text, so that a click on the text in a
+ * preview opens this field in Sanity Studio.
  *
  * @param published the client for published content, whose configuration is reused
  */

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 
 /**
  * Selects the slugs of the articles whose pages must be revalidated after a change of the document `$id`:
- * those that refer to the document. The newest come first, because they are revalidated first.
+ * those that refer to the document. The newest come first, so that they are revalidated first.
  *
  * - `$isTopic`: the document is a topic. Adds the articles that list a related article of this topic, because
  *   that list shows the name of the topic.

@@ -8,8 +8,8 @@
  */
 
 /**
- * A text in the visitor's locale, or its English fallback. The fallback has the form of element props: `<span
- * {...words} />` renders the English text with `lang="en"`.
+ * A text in the visitor's locale, or its English fallback. The fallback is an object with the props of an
+ * element: `<span {...words} />` renders the English text with `lang="en"`.
  */
 export type Words = string | { lang: 'en'; children: string }
 
@@ -28,64 +28,72 @@ export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 export type TaggedText = { as: 'title' | 'text'; words: Words }
 
 /**
- * Selects a text in large type, such as a heading or a lead. `formatTexts` later adds `<wbr>` elements where
- * a Chinese line may break, and `lang` attributes to foreign words. English replaces a missing translation;
- * the result is '' if both are missing, never null.
+ * GROQ fragment for a text that pages show in large type, such as a heading or a lead. `formatTexts` later
+ * adds `<wbr>` elements where a Chinese line may break, and `lang` attributes to foreign words. English
+ * replaces a missing translation; the result is '' if both are missing, never null.
  *
  * @param field path of a `localeString` or `localeText` field in the Sanity document
  */
 export const title = <F extends string>(field: F) => `{ "as": "title", "texts": ${field} }` as const
 
-/** Like `title`, but null if the text is missing in both languages. */
+/**
+ * GROQ fragment like `title`, for a text in large type, but the result is null if both languages are missing.
+ */
 export const optionalTitle = <F extends string>(field: F) =>
   `{ "as": "title", "optional": true, "texts": ${field} }` as const
 
 /**
- * Selects a text in normal size. `formatTexts` later adds `lang` attributes to foreign words, but no `<wbr>`.
- * English replaces a missing translation; the result is '' if both are missing.
+ * GROQ fragment for a text that pages show in normal size. `formatTexts` later adds `lang` attributes to
+ * foreign words, but no `<wbr>`. English replaces a missing translation; the result is '' if both are
+ * missing.
  */
 export const text = <F extends string>(field: F) => `{ "as": "text", "texts": ${field} }` as const
 
-/** Like `text`, but null if the text is missing in both languages. */
+/**
+ * GROQ fragment like `text`, for a text in normal size, but the result is null if both languages are missing.
+ */
 export const optionalText = <F extends string>(field: F) =>
   `{ "as": "text", "optional": true, "texts": ${field} }` as const
 
 /**
- * Selects a text that needs no markup inside, such as a person's name or an address: no `<wbr>` and no `lang`
- * attributes on foreign words. English replaces a missing translation; the result is '' if both are missing.
+ * GROQ fragment for a text that needs no markup inside, such as a person's name or an address: no `<wbr>` and
+ * no `lang` attributes on foreign words. English replaces a missing translation; the result is '' if both are
+ * missing.
  */
 export const unmarkedText = <F extends string>(field: F) => `{ "as": "words", "texts": ${field} }` as const
 
 /**
- * Selects a text as a plain string, for places where markup is impossible, such as the `<title>`. English
- * replaces a missing translation; the result is '' if both are missing.
+ * GROQ fragment for a text as a plain string, for places where markup is impossible, such as the `<title>`.
+ * English replaces a missing translation; the result is '' if both are missing.
  */
 export const plainText = <F extends string>(field: F) => `{ "as": "plain", "texts": ${field} }` as const
 
 /**
- * Selects a text in the visitor's locale only. A missing translation is '', without English fallback: a copy
- * override, for example, must not put an English text on a Chinese page.
+ * GROQ fragment for a text in the visitor's locale only. A missing translation is '', without English
+ * fallback. Used, for example, for copy overrides (texts of the user interface that editors replace), because
+ * an English override must not appear on a Chinese page.
  */
 export const textWithoutFallback = <F extends string>(field: F) =>
   `{ "as": "own", "texts": ${field} }` as const
 
 /**
- * Selects a Portable Text (Sanity's rich text) as `{ blocks, en }`: `blocks` are its paragraphs, headings and
- * list items. English replaces a missing translation; `en` is then true, and the page adds `lang="en"`.
+ * GROQ fragment for a Portable Text (Sanity's rich text). After `pickLocale`, it is `{ blocks, en }`:
+ * `blocks` are its paragraphs, headings and list items. English replaces a missing translation; `en` is then
+ * true, and rendering adds `lang="en"`.
  */
 export const richText = <F extends string>(field: F) => `{ "as": "rich", "texts": ${field} }` as const
 
 /**
- * Selects a text in both languages, for code that picks the locale later, such as the search index. A missing
- * translation is ''.
+ * GROQ fragment for a text in both languages, for code that picks the locale later, such as the search index.
+ * A missing translation is ''.
  */
 export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
 
 /**
- * Selects a short sample of the Chinese translation of a Portable Text, from which `localesIn` decides
- * whether the translation exists. Sanity sends only "…" for a translation of more than 200 characters, which
- * certainly exists. This keeps long texts out of the response.
+ * GROQ fragment for a short sample of the Chinese translation of a Portable Text, from which `localesIn`
+ * decides whether the translation exists. Sanity sends only "…" for a translation of more than 200
+ * characters, which certainly exists. This keeps long texts out of the response.
  */
 export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const

@@ -15,7 +15,8 @@ const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
 
 /**
  * Returns the next time at which an article or service becomes public or expires, in ms since 1970; Infinity
- * if no change is scheduled. At this time, pages are stale, although no document is published in Studio.
+ * if no change is scheduled. Pages that show the document become stale at this time, although no editor
+ * publishes anything.
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
@@ -25,8 +26,9 @@ export async function nextChange(): Promise<number> {
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
 /**
- * Cached version of `nextChange`. Each page needs this time, so that it is revalidated as soon as scheduled
- * content changes. Cached for a second, so that pages that are rendered at the same time share one query.
+ * Cached version of `nextChange`. The rendering of each page asks for this time, so that Next.js revalidates
+ * the page as soon as scheduled content changes. Cached for a second, so that pages that are rendered at the
+ * same time share one query.
  */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 

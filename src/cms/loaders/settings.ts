@@ -96,8 +96,8 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
 }
 
 /**
- * Joins the lines of a postal address to one line, for the structured data of search engines: with commas in
- * English, and without a separator in Chinese.
+ * Joins the lines of a postal address to one line, for the header and for structured data (JSON-LD): with
+ * commas in English, and without a separator in Chinese.
  */
 function joinLines(address: Words): Words {
   if (typeof address === 'object') {

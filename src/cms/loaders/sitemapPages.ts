@@ -49,8 +49,9 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
 const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
- * Selects the id of the public article at position `$at` (from 0, in id order). A sitemap file lists the
- * articles after this one. The result is a list with one id, or an empty list beyond the last article.
+ * Selects the id of the public article at position `$at` (counted from 0, sorted by id); `$behind` is the
+ * next position. A sitemap file begins with the article after this one, which is the last article of the
+ * previous file. The result is a list with one id, or an empty list if there are fewer articles.
  */
 const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
@@ -91,7 +92,8 @@ const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
 const reading = { locale: DEFAULT_LOCALE }
 
 /**
- * Loads the sitemap entries of all topics and of all pages that have their own document.
+ * Loads the sitemap entries of all topics and of all pages with a fixed route (`PAGE_DOCUMENTS`). The entries
+ * of articles come from `listedArticles`.
  *
  * @throws ContentError if Sanity cannot be read
  * @throws Error if no page is published

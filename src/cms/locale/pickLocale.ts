@@ -42,7 +42,8 @@ export function pickLocale(value: unknown, locale: Locale): unknown {
 
 /**
  * The locales in which a text exists. English always counts, because it is the fallback of every text.
- * Another locale counts if its sample (`translationSamples`) contains visible text.
+ * Another locale counts if the start of its text, which the query reads with `translationSamples`, contains
+ * visible text.
  */
 export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))

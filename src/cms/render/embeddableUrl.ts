@@ -2,8 +2,8 @@ import { knownSiteUrl } from '@/config/env.server'
 import { isSafeUrl } from './safeUrl'
 
 /**
- * Returns the URL if it may be embedded in an `<iframe>`: https, on another host, without user name and
- * password; otherwise null. A frame from the site's own host could remove its `sandbox` attribute and read
+ * Returns the URL if it may be embedded in an `<iframe>`: an https URL of another site, without user name and
+ * password; otherwise null. A frame from this site's own host could remove its `sandbox` attribute and read
  * the page.
  */
 export function embeddableUrl(url: unknown): string | null {

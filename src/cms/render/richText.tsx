@@ -10,16 +10,16 @@ import { isSafeUrl } from './safeUrl'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
 /**
- * Portable Text (Sanity's rich text) in one language. `en`: it is the English fallback of a missing
- * translation.
+ * Portable Text (Sanity's rich text) in one language. `en`: whether the text is the English fallback of a
+ * missing translation.
  */
 type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
 /**
- * Returns the email address of a `mailto:` link, unless the text of the link already contains it. A reader of
- * the printed page cannot see the address, so the style sheet `printAndForcedColours.scss` prints it after
- * the link.
+ * Returns the email address of a `mailto:` link; undefined for other links, and if the text of the link
+ * already contains the address. A reader of the printed page cannot see the target of a link, so the style
+ * sheet `printAndForcedColours.scss` prints the address after the link.
  */
 function unmentionedEmail(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []

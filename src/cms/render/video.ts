@@ -45,9 +45,9 @@ export function prepareVideo(
 }
 
 /**
- * `text`: the locale of the video's texts, which is English on a Chinese page if the translation is missing.
- * It decides the captions. `page`: the locale of the page that shows the video. It decides the player's
- * controls.
+ * `text`: the locale of the video's texts, which decides the language of the captions; English on a Chinese
+ * page if the translation is missing. `page`: the locale of the page that shows the video, which decides the
+ * language of the player's controls.
  */
 type VideoLocales = { text: Locale; page: Locale }
 type PlayerParameters = (locales: VideoLocales) => Record<string, string>

@@ -18,8 +18,8 @@ const SIMPLIFIED = new Map(
 /**
  * Converts Traditional characters to Simplified ones with OpenCC's dictionary, so that a query in one script
  * finds texts in the other. The opposite conversion is ambiguous: one Simplified character can represent
- * several Traditional ones. Phrases are not converted: the result would depend on neighbouring characters, and
- * a query would no longer be part of the text that contains it.
+ * several Traditional ones. OpenCC's dictionary of phrases is not used: with it, the result would depend on
+ * neighbouring characters, so a converted query might not occur in the converted text that contains it.
  */
 export function toSimplified(text: string): string {
   let result = ''

@@ -6,9 +6,8 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * The share of the maximum that an article must reach to be a result, so that weak matches are hidden. One of
- * two comparisons is enough: its score with the highest score of all articles, or the total weight of the
- * search terms that it contains with the highest such weight.
+ * Hides weak matches. An article is a result only if its score is at least this share of the highest score,
+ * or if the total weight of the search terms in the article is at least this share of the highest total.
  */
 const MIN_SHARE = 0.6
 
@@ -60,8 +59,8 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
 }
 
 /**
- * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Scans the texts, because an
- * inverted index of words and character pairs needs several times the memory and takes longer to build
+ * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Searches the full texts,
+ * because an inverted index of words and character pairs needs several times the memory and a longer build
  * (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
 function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {

@@ -3,13 +3,13 @@ import type { Entry, Field, SearchIndex, SynonymScores } from './searchIndex'
 import type { Term } from './terms'
 
 /**
- * Factor for the term frequency in each field of an article, in the reader's locale. A match that exists
- * only in the other language counts half.
+ * Factor for the logarithmic term frequency in each field of an article. A match in the text of the reader's
+ * locale counts fully; a match that exists only in the other language counts half.
  */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /**
- * Maximum term frequency in an article's body, so that a long article does not win by repeating a word. In
- * the title or summary, several occurrences count as one.
+ * How many occurrences of a search term in an article's body count at most, so that a long article does not
+ * rank first only because it repeats a word. In the title or summary, several occurrences count as one.
  */
 const MAX_TERM_FREQUENCY = 7
 /** Factor for the score of a synonym: a synonym counts less than the word that the reader typed. */
@@ -73,14 +73,15 @@ export function scoreOf({ searched, synonymScores }: Entry, { forms }: Term, loc
 }
 
 /**
- * Returns the score of a search string in an article, for readers of each locale. The scores of all fields
- * are added, so that a match in the title ranks higher if the body mentions the string, too.
+ * Returns the score of a typed word or a synonym (`form`, see `searchStringOf`) in an article, for readers of
+ * each locale. The scores of title, summary and body are added, so that an article with several matching
+ * fields ranks higher.
  */
 function scoresIn(searched: Searched, form: string): Record<Locale, number> {
   const isHan = /\p{Script=Han}/u.test(form)
   const scores = byLocale(() => 0)
   for (const field of ['title', 'summary', 'body'] as const) {
-    // A text in a Latin-script language contains no Chinese characters, so it cannot match.
+    // A Chinese search string cannot occur in texts of a Latin-script language, so these texts are skipped.
     const frequencies = byLocale((locale) =>
       isHan && !usesHan(locale) ? 0 : logTermFrequency(searched[field][locale], form, field),
     )
@@ -91,12 +92,13 @@ function scoresIn(searched: Searched, form: string): Record<Locale, number> {
 }
 
 /**
- * Returns the logarithmic term frequency of a search string in a text: each further occurrence adds less.
+ * Returns log2(1 + n), where n is how often a search string occurs in a text: each further occurrence adds
+ * less than the previous one.
  */
 function logTermFrequency(text: string, form: string, field: Field): number {
-  // For a word, `indexOf` searches without the leading space (word boundary), and the space is checked after
-  // each match. With the space, `indexOf` would be much slower, because it would stop at each space in the
-  // text.
+  // The search string of an English word begins with a space, which marks the word boundary. `indexOf`
+  // searches the word without the space, and the space before each match is checked afterwards. Searching
+  // with the space would be much slower, because `indexOf` would compare at each space in the text.
   const isWord = form.startsWith(' ')
   const needle = isWord ? form.slice(1) : form
   const limit = field === 'body' ? MAX_TERM_FREQUENCY : 1

@@ -53,8 +53,8 @@ export type SearchIndex = {
   /** Groups of synonyms, which marketing maintains in Studio. */
   groups: readonly SynonymGroup[]
   /**
-   * All English words in articles, for the correction of typos. Words of deleted articles stay until the
-   * server restarts.
+   * The English words in articles that can replace a misspelled word (`dictionaryWords`). Words of deleted
+   * articles stay until the server restarts.
    */
   vocabulary: ReadonlySet<string>
 }
@@ -113,8 +113,8 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
     topics: topicsSchema.parse(topics),
     settings: byLocale((locale) => {
       const localeSettings = settings[LOCALES.indexOf(locale)]
-      // Without settings, no page could be rendered from this index. The error keeps the previous index in
-      // use.
+      // Without settings, an article list could not render its header and footer. The error keeps the
+      // previous index in use.
       if (!localeSettings) throw new Error('No settings are published')
       return localeSettings
     }),

@@ -23,8 +23,9 @@ export function dictionaryWords(normalized: string): string[] {
 export type Correction = { typed: string; read: string }
 
 /**
- * Corrects typos in a search query. An English word is replaced if no word in an article or a synonym begins
- * with it, and if a known word is one typo away: “sponser” → “sponsor”.
+ * Corrects typos in a search query. Known words are the words of articles and synonyms. An English word of at
+ * least `MIN_LETTERS` letters is replaced if no known word begins with it, and if a known word is one typo
+ * away: “sponser” → “sponsor”.
  */
 export function correctTypos(
   tokens: readonly Token[],
@@ -49,8 +50,8 @@ export function correctTypos(
 }
 
 /**
- * Returns the most likely correction of a typed word; null if a known word begins with it, or if no known
- * word is one typo away.
+ * Returns the most likely correction of a typed word; null if a word in `dictionary` begins with the typed
+ * word, or if no word in `dictionary` is one typo away.
  */
 function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySet<string>): string | null {
   const candidates: string[] = []

@@ -36,9 +36,10 @@ const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
 const MAX_TERMS = 16
 
 /**
- * A search term. It matches a text that contains one of `forms`: the typed word, followed by its synonyms.
- * `covers`: the indexes of the query's tokens that the term represents, to find out whether an article
- * contains the whole query. `weight`: the importance of the term in the ranking.
+ * A search term. `forms`: the search strings of the typed word and of its synonyms, the typed word first; a
+ * text that contains one of them matches. `covers`: the indexes of the query's tokens that the term
+ * represents, to find out whether an article contains the whole query. `weight`: the importance of the term
+ * in the ranking.
  */
 export type Term = { forms: string[]; covers: number[]; weight: number }
 
@@ -66,7 +67,7 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
     at += length - 1
   }
   const meaningful = withoutStopWords(otherTokens)
-  // If a query consists of stop words only, the search uses them after all. Otherwise it would find nothing.
+  // A query that consists only of stop words would find nothing, so the search uses these words as terms.
   const words = terms.size > 0 || meaningful.some(Boolean) ? meaningful : otherTokens
   const singles: number[] = []
   words.forEach((token, at) => {
@@ -76,7 +77,8 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
       if (!isWeak(token) || !isWeak(next)) add([token.text + next.text], [at, at + 1], WEIGHT.bigram)
     } else if (!before?.isHan || token.isRunStart) singles.push(at)
   })
-  // A single Chinese character is too unspecific for a search term, unless the query has no other term.
+  // A single Chinese character occurs in too many texts to be a good search term. It becomes a term only if
+  // the query has no other.
   if (terms.size === 0) for (const at of singles) add([words[at]?.text ?? ''], [at], WEIGHT.word)
   return [...terms.values()].slice(0, MAX_TERMS)
 }

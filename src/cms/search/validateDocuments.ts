@@ -47,8 +47,8 @@ export const topicsSchema = unlimitedListOf(topicSchema)
 export const idsSchema = unlimitedListOf(z.string())
 export const revisionsSchema = unlimitedListOf(revisionSchema)
 /**
- * Maximum number of synonyms in a group, and of groups. Each search compares its words with all synonyms, so
- * the limits bound its duration.
+ * Maximum number of synonyms in a group, and of groups. Each search compares its query with all synonyms, so
+ * without limits, a huge list of synonyms would make every search slow.
  */
 const [MAX_SYNONYMS, MAX_GROUPS] = [60, 300]
 /**

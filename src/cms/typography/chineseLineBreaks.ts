@@ -36,8 +36,8 @@ const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
  */
 const MAX_TITLE_LENGTH = 400
 /**
- * Maximum length, in characters, of a piece that results from joining a two-character word. A 320 px wide
- * phone has room for one character more in the largest type, which is left for punctuation.
+ * Maximum length, in characters, of a piece that results from joining a two-character word. In the largest
+ * font size, a line of a 320 px wide phone has room for eight characters; the eighth is left for punctuation.
  */
 const MAX_PIECE_LENGTH = 7
 

@@ -49,10 +49,10 @@ export function formatTitle(words: Words): Title {
 }
 
 /**
- * Formats the tagged texts of a query result; the tag comes from the GROQ fragment
- * (`cms/groq/localizedText.ts`). Chinese titles get `<wbr>` elements between words: a line of a phone has
- * room for only six to eight large characters, and browsers could break it inside a word. Foreign words get
- * `lang` attributes, and dates stay on one line.
+ * Formats the texts of a query result. It recognises them by the tag (title or text in normal size) that the
+ * GROQ fragments in `cms/groq/localizedText.ts` add. Chinese titles get `<wbr>` elements between words: a
+ * line of a phone has room for only six to eight large characters, and browsers could break it inside a
+ * word. Foreign words get `lang` attributes, and dates stay on one line.
  *
  * Runs on the server, which has a dictionary to find the words of a Chinese text. Yields to the event loop
  * after each list item, so that a long document does not block other requests.

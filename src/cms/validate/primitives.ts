@@ -22,9 +22,9 @@ export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
  */
 export const MAX_SPANS = 300
 /**
- * Number of characters as which a line break counts in the size of a list (limit: `MAX_LENGTH.list`). Each
- * becomes a `<br>` element, which takes much longer to render than a character, so a text of line breaks only
- * could otherwise block the server in spite of the limit.
+ * Each line break counts as this number of characters in the size of a list (limit: `MAX_LENGTH.list`). A
+ * line break becomes a `<br>` element, which takes much longer to render than a character. A text of only
+ * line breaks could otherwise block the server in spite of the limit.
  */
 const LINE_BREAK_SIZE = 50
 
@@ -48,7 +48,7 @@ export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
 export const requiredText = shortText.refine(isFilled)
 /** A required text in the visitor's locale, or its English fallback: `{ lang: 'en', children: … }`. */
 export const words = z.union([requiredText, z.object({ lang: z.literal('en'), children: requiredText })])
-/** A text like `words`, or '' if it is missing. */
+/** A text in the visitor's locale or its English fallback (like `words`), or '' if both are missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
 /**
  * Creates the schema of a tagged text. If the text is invalid, the error path ends at the field itself
@@ -78,7 +78,7 @@ export const optionalTaggedText = taggedText.nullable().catch(null)
  * error.
  */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
-/** An empty tagged text, as the value of an invalid field (`parseWithDefaults`). */
+/** An empty tagged text, with which `parseWithDefaults` replaces the text of an invalid field. */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
 /**
  * Schema of the result of `translationSamples`. An invalid sample becomes '', so that the Chinese translation
@@ -89,8 +89,8 @@ export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK
 export const slug = z.string().refine(isSlug)
 
 /**
- * Creates the schema of a date such as 2026-08-31; null if it is missing. An invalid date becomes null, and
- * the log entry contains the name `field`.
+ * Creates the schema of a date such as 2026-08-31, or null if the date is missing. An invalid date becomes
+ * null and is logged with the field's name (`field`).
  */
 export function day(field: string) {
   const none = () => {

@@ -9,8 +9,8 @@ import type {
 
 type Page = { sections: { _type: string }[] }
 /**
- * An object whose keys are the section types that Studio offers on a page. The type check fails if a constant
- * below has other keys, so that it cannot differ from the Studio schema.
+ * The type of an object whose keys are the section types that Studio offers on a page. The type check fails
+ * if an object below has other keys, so that the code and the Studio schema cannot differ.
  */
 type SectionTypes<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 

@@ -18,8 +18,8 @@ const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
   /**
-   * The email and the secret of the password reset link. Null if the mail program cut the URL off, or after a
-   * reload, because they exist only in memory.
+   * The email and the secret of the password reset link. Null if the mail program cut off the end of the URL.
+   * Also null after a reload of the page, because the two values are kept only in memory.
    */
   link: { email: string | null; hash: string | null }
   /**

@@ -14,7 +14,7 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {
-  /** Called after signup, with the address that receives the verification mail. */
+  /** Called after signup, with the email address that receives the verification mail. */
   onSuccess: (email: string) => void
   /** Opens another dialog, for visitors whose email already has an account. */
   open: (dialog: 'login' | 'initiateReset') => void

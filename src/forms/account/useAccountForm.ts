@@ -5,7 +5,7 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
-  /** The initial value of each field. Its keys are the names of all fields in the form. */
+  /** The initial values by field name. Their keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
   /**

@@ -7,7 +7,8 @@ import styles from '@/forms/Form.module.scss'
 
 /**
  * A line above the fields of the contact form that names what the message is about, such as the title of a
- * service. Renders nothing without a title, which means that the URL names no known contact reason.
+ * service. Renders nothing without a title: the URL names no known contact reason, or the title has not
+ * loaded yet.
  */
 export function ContactReason({ title }: { title: Title | undefined }) {
   const { t } = useTranslation('forms')

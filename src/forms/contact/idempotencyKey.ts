@@ -20,7 +20,10 @@ export function storeIdempotencyKey(key: string): string {
   return key
 }
 
-/** Returns the key for the next message, after a message with the key `used` was sent. */
+/**
+ * Returns the key for the next message, after a message was sent with the key `used`. Removes that key from
+ * storage, unless another tab has already replaced it.
+ */
 export function nextIdempotencyKey(used: string): string {
   const current = readStoredKey()
   // Another tab has meanwhile stored the key of its own next message. Keeps the stored key, because that tab

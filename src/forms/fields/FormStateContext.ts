@@ -14,8 +14,8 @@ export type FormState = {
   errors: FieldErrors
   sending: boolean
   /**
-   * Number of failed submits. An effect of the error summary depends on this number, so that the summary
-   * takes the focus after each failure.
+   * How many times in a row the form was submitted with invalid fields. An effect of the error summary
+   * depends on this number, so that the summary takes the focus each time.
    */
   failedSubmits: number
   /** Number of remaining characters, shown below the message field. */

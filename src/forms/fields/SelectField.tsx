@@ -5,7 +5,7 @@ type SelectFieldProps = FieldProps & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A field with a drop-down list. */
+/** A form field with a drop-down list. */
 export function SelectField({ defaultValue, options, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

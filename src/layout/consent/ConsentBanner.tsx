@@ -118,8 +118,8 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
-    // Measures the banner by `offsetTop`, which the opening animation does not affect, unlike
-    // `getBoundingClientRect`. `offsetTop` is rounded, so one pixel is added.
+    // Measures the top of the banner by `offsetTop`: unlike `getBoundingClientRect`, it does not change
+    // during the opening animation. `offsetTop` is rounded, so one pixel is added.
     const onResize = () =>
       banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onResize)

@@ -81,8 +81,9 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
-  // The Hong Kong landing page has one goal, a consultation. Its header has no navigation, login button or
-  // menu, so that nothing leads away from it.
+  // The Hong Kong landing page (`/immigration-strategies-hong-kong-residents`) has one goal: that visitors
+  // ask for a consultation. Its header has no navigation, login button or menu, so that no link leads away
+  // from it.
   const onLanding = path.includes(ROUTES.hongKongResidents)
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
   const contactItems = (

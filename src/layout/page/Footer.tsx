@@ -49,7 +49,8 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* These links have no locale prefix. The server redirects each visitor to the locale of the referring page. */}
+        {/* The specification requires that these links have no locale prefix. A redirect in `next.config.js`
+            sends visitors who come from a Chinese page (Referer header) to the Chinese version. */}
         <ul className={styles.legal}>
           <li>
             <a href={ROUTES.terms}>{t('footer.terms')}</a>
@@ -58,8 +59,8 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
           </li>
           <li>{t('footer.rights', { year })}</li>
-          {/* An empty element for the control that changes the consent. It is the last item, so that nothing moves
-              when the control loads. */}
+          {/* The place for the button that reopens the consent banner (`AnalyticsConsent`). This is the last
+              item, so that no other item moves when the button appears. */}
           <li id={CHOICES_ANCHOR} />
         </ul>
       </div>

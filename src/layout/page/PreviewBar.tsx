@@ -11,7 +11,7 @@ const TEXTS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chine
 /**
  * A bar that tells editors that they see drafts, with a link that ends the preview. It is rendered in
  * `_document.tsx`, not in the app, so that visitors' scripts do not contain it. There is one bar per locale;
- * CSS hides the other one.
+ * CSS hides the bars whose locale differs from that of the page.
  */
 export function PreviewBar({ buildId }: { buildId: string }) {
   const bars = LOCALES.map((locale) => {

@@ -4,7 +4,7 @@ import { nameField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
 /**
- * Data of an account that its owner can change without entering the password: the name, and the language of
+ * The account data that a member can change without entering the password: the name, and the language of
  * mails.
  */
 export const ownDetailsSchema = object({

@@ -5,8 +5,8 @@ import { pollSchedule, startPublicationScheduler } from './revalidation/publicat
 import { renderReadAt } from './revalidation/sharedRevalidation'
 
 /**
- * Starts the background jobs of a process that serves content: the page cache that instances share, the
- * publication scheduler, and the first read of the search index.
+ * Starts the background jobs of the content side: sharing the page cache with other instances, the
+ * publication scheduler, and the first load of the search index. Called if `SITE_PARTS` includes `content`.
  *
  * @returns a function that stops the jobs
  */

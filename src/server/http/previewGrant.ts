@@ -3,25 +3,25 @@ import type { IncomingMessage } from 'node:http'
 import { previewEnv } from '@/config/env.server'
 
 /**
- * The draft mode cookie of Next.js, which makes pages show drafts. Its value is the same for all editors
- * until the next build.
+ * The name of the draft mode cookie of Next.js, which makes pages show drafts. Its value is the same for all
+ * editors until the next build, so it does not prove that a browser may see drafts now.
  */
 const DRAFT_COOKIE = '__prerender_bypass'
 /**
- * The cookie that proves that this browser may see drafts:
- * `<expiry>.<hash of the Studio secret>.<signature>`.
+ * The name of the grant cookie, which proves that this browser may see drafts. Its value:
+ * `<expiry>.<hash of the preview URL's secret>.<signature>`.
  */
 const GRANT_COOKIE = 'preview-grant'
-/** Lifetime of a preview, in seconds: a working day. */
+/** Maximum lifetime of a preview of drafts, in seconds: a working day of 8 hours. */
 const LIFETIME_SECONDS = 8 * 3_600
 
 /**
- * Adds the signed grant cookie to the cookies that start draft mode. The preview ends after a working day,
- * when the Sanity read token (the signature's key) is replaced, or when Sanity Studio deletes the secret
- * (`isPreviewActive`).
+ * Adds the grant cookie, which proves that this browser may see drafts, to the cookies that start draft mode.
+ * The preview ends after 8 hours; earlier if the Sanity read token, with which the cookie is signed, is
+ * replaced, or if Sanity Studio deletes the secret (`isPreviewActive`).
  *
  * @param cookies the `Set-Cookie` values that `setDraftMode` of Next.js has set
- * @param secret the secret with which Sanity Studio started the preview
+ * @param secret the secret in the URL with which Sanity Studio started the preview
  */
 export function withPreviewGrant(cookies: readonly string[], secret: string, now = Date.now()): string[] {
   const limited = cookies.map((cookie) =>
@@ -32,13 +32,16 @@ export function withPreviewGrant(cookies: readonly string[], secret: string, now
   return [...limited, draft.replace(/^[^;]*/, `${GRANT_COOKIE}=${grant}.${signatureOf(grant)}`)]
 }
 
-/** Returns the hash of a Studio secret, as it occurs in the grant cookie. */
+/**
+ * Returns the hash of the secret in a preview URL from Sanity Studio. The grant cookie, which proves that a
+ * browser may see drafts, contains this hash instead of the secret.
+ */
 export const secretDigest = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Removes the draft mode cookie from a request that has no valid grant cookie, so that it is handled as a
- * visitor's request.
+ * Removes the draft mode cookie of Next.js from a request without a valid grant cookie (which proves that the
+ * browser may see drafts), so that the request is handled like a visitor's.
  *
  * @returns the hash of the secret with which Sanity Studio started the preview; undefined for a visitor's
  *   request
@@ -53,15 +56,16 @@ export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now(
 }
 
 /**
- * Whether a request has a draft mode cookie, and so shows drafts. `dropUngrantedDraft` must have removed
- * invalid ones before.
+ * Whether a request has a draft mode cookie, and so shows drafts. Call `dropUngrantedDraft` first: it removes
+ * the cookie from requests that may not see drafts.
  */
 export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   cookiePairs(headers).some(isDraft)
 
 /**
- * Removes the header by which a request makes Next.js revalidate a page. Its secret is also the value of the
- * draft mode cookie, which every editor has. `res.revalidate` still works, because it sends no HTTP request.
+ * Removes the header by which an HTTP request makes Next.js revalidate a page. The header must contain the
+ * secret that is also the value of the draft mode cookie, so every editor could send a valid header.
+ * `res.revalidate` still works, because it sends no HTTP request.
  */
 export function dropRevalidationKey({ headers }: IncomingMessage): void {
   delete headers['x-prerender-revalidate']
@@ -74,8 +78,8 @@ const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
 const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
 
 /**
- * Returns the hash of the Studio secret from a grant cookie; undefined if the cookie is expired or its
- * signature is wrong.
+ * Checks a grant cookie, which proves that the browser may see drafts. Returns the hash of the preview URL's
+ * secret that the cookie contains; undefined if the cookie is expired or its signature is wrong.
  */
 function grantedSecret(cookie: string | undefined, now: number): string | undefined {
   const [expires = '', secret = '', signature = ''] = cookie?.split('.') ?? []
@@ -87,7 +91,8 @@ function grantedSecret(cookie: string | undefined, now: number): string | undefi
 }
 
 /**
- * Signs a grant with the Sanity read token as key, so that replacing the token ends all previews.
+ * Returns the signature of a grant cookie's content: an HMAC with the Sanity read token as key, so that
+ * replacing the token ends all previews.
  * @throws EnvironmentError
  */
 function signatureOf(grant: string): string {

@@ -119,7 +119,7 @@ test('the scheduler calls the webhook with a valid signature when a date is reac
   lakeSite.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
   const now = Date.now()
   setClock(now)
-  // An odd number, so that no other timer has the same delay.
+  // An odd number, so that no other timer uses the same delay.
   const delay = 3_210
   const timers = jest.spyOn(globalThis, 'setTimeout')
   const scheduled = () => timers.mock.calls.find(([, ms]) => ms === delay)?.[0]

@@ -8,7 +8,7 @@ import type { Box } from './textLines'
 const MAXIMUM_PRESSES = 150
 
 /**
- * An element that has the keyboard focus.
+ * An element that receives the keyboard focus.
  *
  * `index`: its position in the list of stops; -1 if it is not among them. `issues`: the reasons why a visitor
  * does not see the focus.

@@ -8,7 +8,7 @@ import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /**
  * The form that changes a member's password. Logs in with the new password afterwards, because the change
- * ends all sessions of the account, including this one. `email`: the address of the account.
+ * ends all sessions of the account, including this one. `email`: the email of the account, for that login.
  */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = trpc.user.changePassword.useMutation()

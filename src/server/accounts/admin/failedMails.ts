@@ -10,8 +10,9 @@ import { auditRead, pageRange, pageCount } from './listing'
 const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
 /**
- * Returns one page of the dead letters that are not about a contact message, newest first. It returns
- * template, recipient and last error of each mail, but not the mail's content.
+ * Returns one page of the dead letters (mails whose retries all failed) that are not about a contact message,
+ * newest first: template, recipient and last error of each mail, but not its content. Records the read in the
+ * audit log.
  */
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
   await auditRead('letters', actor, { page })

@@ -1,7 +1,7 @@
 /**
- * Formats a value for a cell of the CSV export. A date becomes Hong Kong time (`2026-03-31 09:05`), `ADMIN`
- * in the column `role` or `disabled` in the column `state` becomes a text that `copyOf` translates, null
- * becomes an empty cell.
+ * Formats a value for a cell of the CSV export: a date as Hong Kong time (`2026-03-31 09:05`), null as an
+ * empty cell. The codes in the columns `role` and `state`, such as `ADMIN` and `disabled`, are replaced by
+ * the texts that `copyOf` returns.
  */
 export function formatCell(
   column: string,

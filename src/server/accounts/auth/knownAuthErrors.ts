@@ -2,7 +2,7 @@ import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
 /**
  * The values of `?error=` that next-auth sets on the login page and the error page, plus `LoggedOut`, which
- * this site sets. The text of a code has the copy key (translation key) `auth:errorText.<code>`.
+ * this site sets. The copy key (translation key) of a code's text is `auth:errorText.<code>`.
  */
 const NEXT_AUTH_CODES = [
   'Signin',

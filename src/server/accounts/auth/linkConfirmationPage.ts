@@ -3,9 +3,10 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { localeOfAuthRequest } from './authLocale'
 
 /**
- * Returns the URL of the confirmation page, to which a mailed login link redirects. Only pressing the button
- * on that page logs the visitor in, because mail scanners open links and would use up the token. The token
- * follows a `#`, so that the request for the page and its Referer headers do not contain it.
+ * Returns the URL of the confirmation page, to which a mailed login link redirects. Opening the link must not
+ * log the visitor in, because mail scanners open links too and would use up the token; only the button on the
+ * confirmation page does. The token follows a `#`, so that the request for the page and its Referer headers
+ * do not contain it.
  */
 export function linkConfirmationPage(req: NextApiRequest): string {
   const { token, email, callbackUrl } = req.query

@@ -41,8 +41,8 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // Refuses an encoded slash: the single segment `callback%2Femail` would look like the path `callback/email`
-  // here, but next-auth would read it as one unknown action.
+  // Refuses a segment with an encoded slash: `callback%2Femail` is one segment, but would look like the path
+  // `callback/email` here. next-auth would read it as an unknown action.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 

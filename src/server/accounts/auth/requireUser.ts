@@ -7,7 +7,10 @@ import { withoutDialog } from './callbackUrl'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { requireLogin, getVisitor } from './visitor'
 
-/** next-auth's login URL. It stores the callback URL in a cookie and redirects to this site's login page. */
+/**
+ * next-auth's login URL. next-auth stores the callback URL (the page to open after login) in a cookie and
+ * redirects to this site's login page.
+ */
 const SIGN_IN = '/api/auth/signin'
 
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
@@ -34,8 +37,8 @@ export async function requireUser(
 }
 
 /**
- * Returns the redirect to login, and from there back to this page. The URLs are absolute, because Next.js
- * adds a locale prefix to relative ones in client-side navigation.
+ * Returns the redirect to the login page, which leads back to the requested page after login. The URLs are
+ * absolute, because Next.js adds a locale prefix to relative ones in client-side navigation.
  */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const { SITE_URL } = accountsEnv()

@@ -14,7 +14,10 @@ declare module 'next-auth/jwt' {
 
 export type SessionRequest = {
   device?: Device
-  /** Returns the session that this browser had before the login. The login replaces it. */
+  /**
+   * Returns the session in the browser's cookie before the login, if any. The login ends it, because the new
+   * session replaces it.
+   */
   previousSession?: () => Promise<SessionClaim | undefined>
   onRead?: (sessionRead: SessionRead) => void
 }

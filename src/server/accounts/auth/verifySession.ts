@@ -15,8 +15,9 @@ export type SessionRead = { sessionId: string; unverified?: true }
 export class SessionEnded extends Error {}
 
 /**
- * Returns the session in the decrypted payload of a session cookie: user id, session id, and the version that
- * the account had at login (ending all its sessions raises it). Undefined if the payload is incomplete.
+ * Returns the session in the decrypted payload of a session cookie: user id, session id, and the account's
+ * session version at login (a number that increases when all sessions of the account are ended). Undefined if
+ * the payload is incomplete.
  */
 export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | undefined {
   return userId && session ? { userId, ...session } : undefined

@@ -21,7 +21,8 @@ const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOr
 /**
  * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of
  * its SHA-256, by which a stored consent names the exact wording. Editors can override the sentence in Sanity
- * Studio; waits at most a second for their text and then uses the default. Never rejects.
+ * Studio; waits at most a second for their text, and then uses the last known one or the default. Never
+ * rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
@@ -73,8 +74,8 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // A consent counts only for the sentence that the member has read. A withdrawal is valid for every
-  // sentence.
+  // A member consents only to the version of the consent text that they have read, so it must be the current
+  // one. A withdrawal is accepted with any version.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await consumeAuditEventLimit(userId)

@@ -9,9 +9,9 @@ const HOUR_SECONDS = 3_600
 
 /**
  * Enqueues the mail that tells the firm about a contact message, in the transaction that stores the message.
- * Hourly limits apply to mails from one client (`client`: HMAC of the IP address) and to all mails. Messages
- * beyond a limit are stored but not mailed; at most once an hour, a notice mail asks the firm to check the
- * inbox on `/admin/users`.
+ * Two hourly limits apply: to messages from one client (`client`: HMAC of the IP address), and to all
+ * messages together. Messages beyond a limit are stored but not mailed; at most once an hour, a notice mail
+ * asks the firm to check the inbox on `/admin/users`.
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,
@@ -28,8 +28,8 @@ export async function enqueueContactMail(
       select: { id: true },
     })
 
-  // Counts the client's own limit first. Messages beyond it do not count towards the total limit, so a flood
-  // from one IP address cannot stop the mails about messages of other visitors.
+  // Checks the client's own limit first. Messages beyond that limit do not count towards the limit of all
+  // messages, so a flood from one IP address cannot stop the mails about messages of other visitors.
   const isWithinClientLimit =
     !client || (await isAllowed(`contact mail ${client}`, CONTACT_MAILS_PER_ADDRESS))
   if (isWithinClientLimit && (await isAllowed('contact mail', CONTACT_MAILS_PER_HOUR))) {

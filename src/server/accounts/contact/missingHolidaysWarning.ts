@@ -2,14 +2,15 @@ import { knowsYearOf } from './holidayTable'
 import { addDays, hongKongDate } from './replyDeadline'
 
 /**
- * How many days before a year begins administrators are warned that its holidays are missing
- * in `holidayTable.ts`.
+ * How many days before a year begins the admin inbox warns that `holidayTable.ts` lacks the holidays of that
+ * year.
  */
 const NOTICE_DAYS = 45
 
 /**
- * Returns the current year, or the next one in its last 45 days, if `holidayTable.ts` lacks its
- * holidays; otherwise undefined. The admin inbox then warns that reply deadlines may be wrong.
+ * Returns the current year if `holidayTable.ts` lacks its holidays; or the next year, if it begins within 45
+ * days and its holidays are missing; otherwise undefined. The admin inbox then warns that reply deadlines may
+ * be wrong.
  */
 export function yearWithoutHolidays(now: Date): number | undefined {
   const missing = [hongKongDate(now), addDays(hongKongDate(now), NOTICE_DAYS)].find(

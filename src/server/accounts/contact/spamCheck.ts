@@ -1,6 +1,9 @@
 import type { ContactInput } from '@/schemas/contact'
 
-/** Contact forms that are sent faster than this after they were opened count as sent by a bot, in ms. */
+/**
+ * The shortest time from opening to sending a contact form, in ms, at which its sender can be a human. A form
+ * that is sent faster counts as spam.
+ */
 const MIN_HUMAN_MS = 2_000
 
 /**

@@ -10,8 +10,9 @@ import { enqueueContactMail } from './enqueueContactMail'
 import { isSpam } from './spamCheck'
 
 /**
- * Prisma transaction timeouts, in ms. They are longer than the defaults (2 s and 5 s), so that under load a
- * contact message waits for a database connection instead of being lost.
+ * Timeouts of the Prisma transaction, in ms: `maxWait` for a database connection, `timeout` for the
+ * transaction itself. They are longer than Prisma's defaults (2 s and 5 s), so that under load a contact
+ * message waits for a connection instead of being lost.
  */
 const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
 
@@ -28,8 +29,8 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = requestLocale, subject, elapsed, campaign, ...message } = input
   const spam = isSpam({ subject, elapsed })
-  // `message` contains no attribution (`campaign`), which can differ after a reload. The same form sent again
-  // therefore has the same key.
+  // Computes the key from `message`, which does not include the attribution (`campaign`), because that can
+  // differ after a reload. If the visitor sends the same form again, the key is therefore the same.
   const key = storedIdempotencyKey(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {

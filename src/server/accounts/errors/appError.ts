@@ -23,8 +23,8 @@ export class AppError extends TRPCError {
 
 /**
  * Converts any error to an AppError. If the error or its `cause` already is an AppError, returns that one. A
- * database outage becomes SERVICE_UNAVAILABLE, an error that tRPC itself throws gets its code of
- * PROTOCOL_ERRORS, and every other error gets the code `fallback`.
+ * database outage becomes SERVICE_UNAVAILABLE, an error that tRPC itself throws gets its code from
+ * `PROTOCOL_ERRORS`, and every other error gets the code `fallback`.
  */
 export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error
@@ -37,8 +37,9 @@ export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): App
 }
 
 /**
- * This site's codes for errors that tRPC throws before a procedure runs, such as an unknown path. All other
- * tRPC errors except internal ones become BAD_REQUEST.
+ * This site's codes for errors that tRPC throws before a procedure runs, such as an unknown path.
+ * `asAppError` converts an INTERNAL_SERVER_ERROR to the code in its parameter `fallback`, and all other codes
+ * that are not listed here to BAD_REQUEST.
  */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',

@@ -13,7 +13,7 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
 
 /**
  * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent.
- * Otherwise returns why the mail must be dropped: no active account has the address, a newer request
+ * Otherwise returns why the mail must be dropped: no active account has the email address, a newer request
  * supersedes it, the link is no longer needed, or a rate limit is reached. The outbox worker calls this
  * instead of the request handler, so that no response depends on whether the account exists.
  */
@@ -28,18 +28,18 @@ export async function issueLink(
     expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locks the account, so that workers of several server instances do not issue links for it at the same
-    // time. The recipient must be the account's current email, except in the mail that asks to confirm a new
-    // email.
+    // Locks the account's row, so that outbox workers of several instances do not issue links for it at the
+    // same time. The recipient must be the account's current email, except for the mail that asks to confirm
+    // a new email.
     const isNewAddress = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
       WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${isNewAddress} OR email = ${recipient})
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
-    // A newer mail of the same kind supersedes this one if it already has its link, or if the same client
-    // requested it. A newer mail of another client does not count: a rate limit may still drop it, and then
-    // the recipient would get no link.
+    // A newer mail of the same template to the same email address supersedes this one if its link was already
+    // issued, or if the same client requested it. A newer mail of another client does not count before that:
+    // a rate limit may still drop it, and then the recipient would get no link.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }

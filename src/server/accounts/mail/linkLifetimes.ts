@@ -4,7 +4,7 @@
  */
 const DAY_MINUTES = 24 * 60
 
-/** How many minutes a mailed link is valid after the mail is sent, by mail template. */
+/** How many minutes a mailed link is valid, counted from the sending of the mail, by mail template. */
 export const LINK_MINUTES = {
   passwordReset: 30,
   signInLink: 30,

@@ -10,13 +10,13 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
 /**
  * Counts a mail with a link and decides whether to send it. Three hourly limits ensure that an attacker can
  * neither flood a mailbox nor use up the links that the owner needs:
- * - Each requester (client IP address or known device) has a limit of its own. A device that has logged in to
- *   the account before has no other limit.
- * - All requesters on unknown devices share a second limit per recipient.
+ * - Each requester (client IP address, or known device: a browser that has logged in to the account before)
+ *   has a limit of its own. A known device has no other limit.
+ * - All requesters that are not known devices share a second limit per recipient.
  * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
  *   third limit.
- * The keys use an HMAC of the recipient's email and not the account id, so deleting an account does not
- * reset the limits.
+ * The keys use an HMAC of the recipient's email and not the account id, so deleting an account does not reset
+ * the limits.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

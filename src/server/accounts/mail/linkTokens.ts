@@ -5,8 +5,8 @@ import type { LinkTemplate } from './templates/linkTemplates'
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 /**
- * Stores the hash of a link's token in place of the token of the account's previous link of the same
- * template. Resolves to false if the link is no longer needed, so that the mail is dropped.
+ * Stores the hash of a link's token, which replaces the previous link of the same template for this account.
+ * Resolves to false if the link is no longer needed, so that the mail is dropped.
  */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 

@@ -8,8 +8,8 @@ import { MailRefused } from './sesClient'
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
 /**
- * Whether a retry cannot help: the mail has a forbidden address or subject (MailRefused), or its outbox row
- * is invalid (ZodError).
+ * Whether a retry cannot help: the mail has an invalid email address or subject (MailRefused), or its outbox
+ * row is invalid (ZodError).
  */
 const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
 

@@ -20,9 +20,9 @@ let client: SESClient | undefined
 
 /**
  * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region and keys from its standard
- * environment variables. Its own retries are off, because the outbox retries.
+ * environment variables. The retries of the SDK are off, because the outbox retries.
  * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`; MailRefused for an
- *   invalid address or subject
+ *   invalid email address or subject
  */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   const { to, subject, html, text, replyTo } = mail
@@ -41,8 +41,8 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
 }
 
 /**
- * Thrown instead of sending a mail whose address or subject contains forbidden characters. A retry cannot
- * help.
+ * Thrown instead of sending a mail with forbidden characters in an email address or in the subject. A retry
+ * cannot help.
  */
 export class MailRefused extends Error {
   constructor(field: 'address' | 'subject') {

@@ -5,23 +5,24 @@ import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/cl
 import { hmacsWithAllKeys } from '@/server/http/hmac'
 
 /**
- * Whether an address is the firm's inbox (MAIL_CONTACT_TO). It is never suppressed: otherwise one bounce or
- * spam complaint would stop all mails about contact messages.
+ * Whether an email address is the firm's inbox (MAIL_CONTACT_TO). It is never suppressed: otherwise one
+ * bounce or spam complaint would stop all mails about contact messages.
  */
 export const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
 
 /**
- * Whether an address is on the suppression list: after a bounce or spam complaint, the site mails it no more.
+ * Whether an email address is on the suppression list, because of a bounce or spam complaint. The site sends
+ * no mail to such an address.
  */
 export async function isSuppressed(address: string): Promise<boolean> {
   return (await suppressionsOf([address])).has(address)
 }
 
 /**
- * Looks up addresses in the suppression list. Returns a Map with the suppressed ones, and why and when each
- * was reported.
+ * Looks up email addresses in the suppression list (addresses that the site no longer mails). Returns a Map
+ * with those that are on the list, and why and when each was reported.
  */
 export async function suppressionsOf(addresses: readonly string[]): Promise<Map<string, Suppression>> {
   const lookups = addresses.map((address) => ({ address, digests: digestsOf(address) }))
@@ -36,7 +37,7 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
 }
 
 /**
- * Removes an address from the suppression list.
+ * Removes an email address from the suppression list.
  * @returns id and reason of the deleted row; undefined if the address was not suppressed
  */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
@@ -48,14 +49,14 @@ export async function unsuppress(tx: Prisma.TransactionClient, address: string) 
 }
 
 /**
- * Returns the HMACs of an address, by which the suppression list stores it: one with NEXTAUTH_SECRET and one
- * with the previous secret, so that rotating the secret does not lift suppressions. Empty for the firm's own
- * inbox, which is never suppressed.
+ * Returns the HMACs of an email address, by which the suppression list stores it: one with NEXTAUTH_SECRET
+ * and one with the previous secret, so that rotating the secret does not lift suppressions. Empty for the
+ * firm's own inbox, which is never suppressed.
  */
 function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)
   return isOffice(email) ? [] : hmacsWithAllKeys(digestInput(email))
 }
 
-/** The input of the HMAC under which the suppression list stores an address. */
+/** Returns the input of the HMAC under which the suppression list stores an email address. */
 export const digestInput = (email: string) => `suppressed ${email}`

@@ -13,8 +13,8 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
 /**
  * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates
  * all mailed links; the browser then logs in again with the new password.
- * @returns id and session version of the account, with which the caller signs a new known-device cookie
- *   (exempts this browser from shared login limits)
+ * @returns id and session version of the account. The caller signs a new known-device cookie with them; the
+ *   cookie exempts this browser from the login limits that it shares with other browsers.
  * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {

@@ -8,8 +8,8 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 
 /**
- * Deletes an account with its sessions, links and queued mails. Contact messages stay, detached from the
- * account. Audit events stay too, but their account id no longer leads to a person.
+ * Deletes an account with its sessions, links and queued mails. Contact messages stay, without a reference to
+ * the account. Audit events stay too; the account id in them no longer identifies a person.
  * @throws AppError VALIDATION with `passwordWrong` for `password`; LAST_ADMIN for the only administrator
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {

@@ -16,9 +16,9 @@ import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
 /**
- * What opening a confirmation link did. `verified`: the current email is now verified. `changed`: the account
- * now has the new email. `waiting`: the owner of the other mailbox (current or new email) must still open the
- * link there.
+ * The result of opening a confirmation link. `verified`: the current email is now verified. `changed`: the
+ * new email has replaced the current one. `waiting`: the owner of the other mailbox (current or new email)
+ * must still open the link that was mailed there.
  */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
@@ -89,7 +89,7 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
  * could sign up with another person's email, and that person's click on the link would verify the attacker's
  * account.
  * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or of another account;
- *   EMAIL_TAKEN if another account has the new email by now
+ *   EMAIL_TAKEN if another account has taken the new email since the request
  */
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<ConfirmationResult> {
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }

@@ -6,8 +6,8 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
  * Returns the outbox row of the mail that tells a member that the password was changed. Insert it in the
  * transaction that changes the password. Returns no row if the email is unverified, because it may belong to
  * a stranger.
- * @param verifiesEmail whether that transaction also verifies the email, as a password reset does; then the
- *   mail is sent in any case
+ * @param verifiesEmail whether that transaction also verifies the email, as a password reset does; the row is
+ *   then returned even if the email was unverified before
  */
 export async function passwordChangedMails(
   { id: userId, email }: { id: string; email: string },

@@ -7,8 +7,9 @@ import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { consentOf, consentText } from '@/server/accounts/consent/newsletterConsent'
 
 /**
- * Returns the data of the profile page: name, email, pending email change and newsletter consent.
- * @param locale the locale of the page, and so of the displayed consent sentence
+ * Returns the data that the page `/account` shows about the member: name, email, language of mails, pending
+ * email change, newsletter consent and more.
+ * @param locale the locale of that page, and so of the displayed consent sentence
  * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
 export async function profile({ user }: Actor, locale: Locale) {
@@ -36,7 +37,9 @@ export async function profile({ user }: Actor, locale: Locale) {
     ...accountFields,
     locale: toLocale(mailLocale),
     verified: emailVerified !== null,
-    /** Whether the member's email is on the suppression list, so that the site mails it no more. */
+    /**
+     * Whether the site no longer mails this email, because a mail bounced or the owner complained about spam.
+     */
     unreachable,
     hasPassword: passwordHash !== null,
     /**
@@ -52,7 +55,7 @@ export async function profile({ user }: Actor, locale: Locale) {
   }
 }
 
-/** Updates the member's name and the locale of mails to the member. */
+/** Updates the member's name and the language of mails to the member. */
 export async function changeDetails({ name, locale }: OwnDetailsInput, { user }: Actor): Promise<void> {
   await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
 }

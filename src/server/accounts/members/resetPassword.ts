@@ -18,8 +18,8 @@ import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHisto
 
 /**
  * Enqueues the mail with the password reset link. To prevent account enumeration, it does the same work for
- * every address: only the outbox worker looks up the account. Beyond the rate limit of `caller`, it enqueues
- * nothing, but responds the same.
+ * every email address: only the outbox worker looks up the account. Beyond the rate limit of `caller`, it
+ * enqueues nothing, but responds the same.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,
@@ -35,10 +35,10 @@ export async function initiateReset(
  * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which
  * works once. Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and
  * invalidates all other mailed links; the member logs in afterwards.
- * @returns id and session version of the account, with which the caller signs a new known-device cookie
- *   (exempts this browser from shared login limits)
+ * @returns id and session version of the account. The caller signs a new known-device cookie with them; the
+ *   cookie exempts this browser from the login limits that it shares with other browsers.
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another
- *   address, and for a disabled account; VALIDATION for a password that is too common
+ *   email address, and for a disabled account; VALIDATION for a password that is too common
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,

@@ -6,8 +6,8 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Returns the member's sessions for the profile page, most recently used first. `current` marks the session
- * of this request.
+ * Returns the member's sessions for the page `/account`, most recently used first. `current` marks the
+ * session of this request.
  */
 export async function listSessions({ user, sessionId }: Actor) {
   const sessions = await db().session.findMany({

@@ -12,8 +12,8 @@ import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
  * Creates an account and enqueues the mail that verifies its email. Every call counts towards the sign-up
  * limit of `client` (HMAC of the IP address): EMAIL_TAKEN reveals that an account exists, so the limit stops
  * an attacker from testing many emails.
- * @returns id and session version of the account, with which the caller signs a new known-device cookie
- *   (exempts this browser from shared login limits)
+ * @returns id and session version of the account. The caller signs a new known-device cookie with them; the
+ *   cookie exempts this browser from the login limits that it shares with other browsers.
  * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is too common
  */
 export async function signUp(

@@ -6,8 +6,8 @@ import { requireUser } from '@/server/accounts/auth/requireUser'
 const NAMESPACES = ['account', 'errors', 'forms'] as const
 
 /**
- * `/account`: the profile page of a logged-in member. The HTML contains no personal data, so that a cached
- * copy of the page reveals none; the browser loads the data by tRPC.
+ * `/account`: the page on which a logged-in member sees and changes the account's data. The HTML contains no
+ * personal data, so that a cached copy of the page reveals none; the browser loads the data by tRPC.
  */
 export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context)
@@ -17,9 +17,9 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
 }
 
 /**
- * `/account/confirm`: the page with the button that completes a mailed link (confirmation of an email, or
- * login), for any visitor. The link's token follows a `#`, so that the request for the page and its Referer
- * headers do not contain it.
+ * `/account/confirm`: the page that a mailed link opens. Its button confirms the email address or logs the
+ * visitor in. The page needs no session. The link's token follows a `#`, so that the request for the page and
+ * its Referer headers do not contain it.
  */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
   props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },

@@ -3,14 +3,14 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /**
- * Maximum length of a page URL; longer ones are ignored. Browsers send no longer Referer header either, but
- * shorten it to the site's origin.
+ * Maximum length of the URL of the page with the contact form, in characters. A longer one is ignored.
+ * Browsers have the same limit for the Referer header: of a longer URL, they send only the origin.
  */
 const MAX_URL_LENGTH = 4_096
 
 /**
- * Parses the URL of the page on which a visitor opened the contact form. Returns undefined for a URL of
- * another site, which a forged form could contain.
+ * Parses the `Referer` header of a form post, the URL of the page with the contact form. Returns undefined if
+ * the URL is missing, too long, or of another site.
  */
 export function sitePageOf(text = ''): URL | undefined {
   const isUrl = text.length <= MAX_URL_LENGTH && URL.canParse(text)

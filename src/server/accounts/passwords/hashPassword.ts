@@ -8,7 +8,7 @@ const HASH_PREFIX = /^\$2[aby]\$(\d\d)\$/
 
 /**
  * Hashes a password with bcrypt in a worker thread.
- * @param client whose queue in bcryptQueue.ts gets the job: an account id or the HMAC of an IP address
+ * @param client an account id or the HMAC of an IP address; each client has its own queue in bcryptQueue.ts
  * @throws AppError SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function hashPassword(password: string, client?: string): Promise<string> {
@@ -28,9 +28,10 @@ export async function verifyPassword(
   const digest = digestOf(password)
   const compare = (knownHash: string) => runInBcryptWorker({ digest, hash: knownHash, client })
   const matches = (await compare(hash || dummyHash(passwordCost()))) === true && Boolean(hash)
-  // A wrong password against an old hash with a lower cost must take as long as for an unknown email, which
-  // costs the current cost: otherwise the faster response would reveal that the account exists. Each cost
-  // step doubles the work: comparisons at costs 10 and 11 plus the first one at 10 equal one at 12.
+  // For an unknown email, the comparison above uses the current bcrypt cost. An old hash with a lower cost is
+  // compared faster, which would reveal that the account exists. So a wrong password causes more comparisons.
+  // Each cost step doubles the work: the comparison at cost 10 plus further ones at 10 and 11 take as long as
+  // one at cost 12.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
       // Ignores a full bcrypt queue, because the password is already known to be wrong.

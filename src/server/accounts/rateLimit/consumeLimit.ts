@@ -5,39 +5,49 @@ import { incrementCounter } from './counters'
 import { recordUse, removeUse } from './limitUses'
 
 /**
- * The time window of each rate limit, in seconds. The maximum within any period of this length is an
- * environment variable of the same name.
+ * The time window of each rate limit, in seconds: 900 is 15 minutes, 3,600 an hour. An environment variable
+ * of the same name contains the maximum number of uses within any period of this length.
  */
 const WINDOWS = {
   /**
-   * Wrong passwords for one account from one IP address, or from one browser with a known-device cookie (has
-   * logged in to the account before).
+   * Wrong passwords for one account within 15 minutes (900 s), from one IP address or from one browser that
+   * has logged in to the account before (known-device cookie). `refundLimit` refunds a correct password.
    */
   LIMIT_LOGINS_PER_VISITOR: 900,
-  /** Wrong passwords from one IP address, for all accounts together. */
+  /** Wrong passwords from one IP address within 15 minutes (900 s), for all accounts together. */
   LIMIT_LOGINS_PER_ADDRESS: 900,
-  /** Wrong passwords for one account from all browsers without its known-device cookie together. */
+  /**
+   * Wrong passwords for one account within 15 minutes (900 s), from all browsers without a known-device
+   * cookie together. Such a cookie means that the browser has logged in to the account before.
+   */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
-  /** Requests for a login link or password reset link from one IP address, for all accounts together. */
+  /**
+   * Requests for a login link or password reset link from one IP address within an hour (3,600 s), for all
+   * accounts together.
+   */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /**
-   * Link mails of one template to one email address. Applies to each requester, and once more to all
-   * requesters without a known-device cookie together.
+   * Mails with a link within an hour (3,600 s), of one template to one email address. Counted per requester,
+   * and again for all requesters together whose browser has not logged in to the account before.
    */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /**
-   * Link mails to one email address beyond LIMIT_LINKS_PER_ACCOUNT, each for a requester with no other
-   * request within the hour. An attacker who uses up the limit thus does not block the owner.
+   * Mails with a link to one email address beyond LIMIT_LINKS_PER_ACCOUNT, within an hour (3,600 s). Only the
+   * first request of a requester within the hour can use this limit, so an attacker who has used up
+   * LIMIT_LINKS_PER_ACCOUNT does not block the owner.
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
-  /** Successful logins to one account by password. */
+  /** Successful logins to one account by password, within an hour (3,600 s). */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
-  /** Mails with a confirmation link that one member requests: email verification or change of email. */
+  /**
+   * Mails with a confirmation link that one member requests within an hour (3,600 s): email verification or
+   * change of email.
+   */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
   /**
-   * Actions of one member that can be repeated without end and whose rows are never deleted: newsletter
-   * consents, data exports.
+   * Newsletter consents and data exports of one member within an hour (3,600 s). Each one adds a row that is
+   * never deleted, so without a limit a member could fill the database.
    */
   LIMIT_EVENTS_PER_ACCOUNT: 3_600,
 } as const satisfies Partial<Record<keyof AccountsEnv, number>>
@@ -45,8 +55,8 @@ const WINDOWS = {
 export type Limit = {
   name: keyof typeof WINDOWS
   /**
-   * An HMAC of what is limited: a client's IP address, a device or an account. Undefined (no IP address, for
-   * example in a script) means no limit.
+   * An HMAC that identifies the client's IP address, the device or the account to which the limit applies.
+   * Undefined (no IP address, for example in a script) means no limit.
    */
   key: string | undefined
 }

@@ -2,9 +2,11 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type CounterUse = {
-  /** What is counted: the name of a rate limit and an HMAC of the client or account. */
+  /** What is counted: the name of a rate limit, and an HMAC that identifies the client or account. */
   key: string
-  /** The length of the time window, in seconds. At most a day, because older counters are deleted. */
+  /**
+   * The length of the time window, in seconds. At most a day, because counters are deleted after two days.
+   */
   window: number
   /**
    * The transaction in which the counted action runs; a rollback undoes the count. Default: no transaction.
@@ -13,14 +15,15 @@ type CounterUse = {
   now?: Date
 }
 
-/** Counters older than this are deleted, in ms: twice the longest time window. */
+/** Maximum age of a counter, in ms: two days, because a time window may be a day long. */
 const MAX_AGE_MS = 2 * 86_400_000
 
 /**
- * Counts refused uses, so that a flood of them writes few log lines and audit events: adds one and returns
- * the count of the current window. Windows begin at multiples of their length, for example each full hour;
- * for a limit, `limitUses.ts` has a sliding window. A single SQL statement updates the database row, so
- * concurrent requests and all server instances share one count.
+ * Adds one to the counter of the current time window and returns its new value. Used for refused requests and
+ * failed logins, so that a flood of them writes few log lines and audit events. The windows are fixed, for
+ * example from each full hour to the next; the limits themselves use a sliding window (`limitUses.ts`). A
+ * single SQL statement updates the database row, so concurrent requests and all server instances share one
+ * count.
  */
 export async function incrementCounter({
   key,
@@ -44,8 +47,8 @@ function windowStart(window: number, now: Date): Date {
 }
 
 /**
- * Deletes up to 100 expired counters, whenever a new counter is created. Skips rows that another transaction
- * has locked, so that no request waits for another one.
+ * Deletes up to 100 expired counters; called whenever a new counter is created. Skips rows that another
+ * transaction has locked, so that no request waits for another one.
  */
 async function deleteOldCounters(on: NonNullable<CounterUse['on']>, before: Date): Promise<void> {
   await on.$executeRaw`

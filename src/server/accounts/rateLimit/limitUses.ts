@@ -2,14 +2,17 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type LimitUse = {
-  /** What is limited: the name of a rate limit and an HMAC of the client or account. */
+  /** What is limited: the name of a rate limit, and an HMAC that identifies the client or account. */
   key: string
   /** The length of the time window, in seconds. */
   window: number
   /** How many uses are allowed within the window. */
   limit: number
   now: Date
-  /** The transaction in which the limited action runs; a rollback removes the use. Default: no transaction. */
+  /**
+   * The transaction in which the limited action runs; a rollback removes the recorded use. Default: no
+   * transaction.
+   */
   on?: Pick<Prisma.TransactionClient, '$queryRaw'> | undefined
 }
 

@@ -27,8 +27,9 @@ import { validator } from '@/server/accounts/errors/validateInput'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // Sets the known-device cookie, so that the login after this sign-up works even if an attacker behind the
-    // same IP address has used up the limit of wrong passwords.
+    // Sets the known-device cookie, which exempts this browser from the limit of wrong passwords per IP
+    // address. The login after this sign-up therefore works even if an attacker behind the same address has
+    // used up that limit.
     ctx.deviceCookie?.set(account)
   }),
   initiateResetPassword: publicProcedure

@@ -6,8 +6,8 @@ export type RequestOrigin = {
   /** The locale of the page that sent the request. */
   locale: Locale
   /**
-   * The request id of the log. An error message shows it, so that support can find the log lines of a
-   * visitor's error.
+   * The request id, which is in every log line of the request. An error message shows it to the visitor, so
+   * that support can find the log lines of the error.
    */
   requestId: string
   /** An HMAC of the client's IP address, as the key of rate limits. Absent for calls without HTTP. */

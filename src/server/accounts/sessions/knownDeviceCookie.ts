@@ -4,8 +4,8 @@ import { accountsEnv } from '@/config/env.server'
 import { hmac } from '@/server/http/hmac'
 
 /**
- * Path of the cookie. Only `/api/auth` and `/api/trpc` read it, so browsers do not send it with requests for
- * pages.
+ * The path for which browsers send the known-device cookie. Only the API routes `/api/auth` and `/api/trpc`
+ * read the cookie, so requests for pages need not contain it.
  */
 const PATH = '/api'
 const MAX_AGE = 180 * 86_400
@@ -13,30 +13,30 @@ const MAX_AGE = 180 * 86_400
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }
 
 /**
- * An account's id and session version. Ending all sessions of the account raises the version; cookies that
- * were signed with an older version then become invalid.
+ * An account's id and session version (a number that increases when all sessions of the account are ended).
+ * Known-device cookies that were signed with an older version are invalid.
  */
 type AccountVersion = { id: string; sessionVersion: number }
 
 /**
- * The known-device cookie of a request. A browser gets it at login: a random device id, signed together with
- * the account's id and session version. It grants no access. It only exempts the owner from login limits that
- * an attacker's wrong passwords have used up.
+ * The known-device cookie of a request. A browser gets it at login or signup: a random device id, signed
+ * together with the account's id and session version. It grants no access. It only exempts the owner from
+ * login limits that an attacker's wrong passwords have used up.
  */
 export type KnownDeviceCookie = {
   /**
-   * Whether the request contains the cookie at all, even an invalid one or one for another account. Without
-   * the cookie, callers save the query for the account.
+   * Whether the request contains the cookie at all, even an invalid one or one for another account. If not,
+   * callers need not look up the account in the database.
    */
   present: boolean
   /**
    * Returns the device id if this browser has logged in to the account, otherwise undefined. For an unknown
-   * email, call it with null: it then takes the same time, so that timing reveals no accounts.
+   * email, call the function with null: it then takes the same time, so that timing reveals no accounts.
    */
   deviceIdFor: (account: AccountVersion | null) => string | undefined
   /**
-   * Sets a known-device cookie for the account on the response. Call it after a successful login, before the
-   * response is sent.
+   * Adds a new known-device cookie for the account to the response. Call it after a successful login, before
+   * the response is sent.
    */
   set: (account: AccountVersion) => void
 }
@@ -47,7 +47,10 @@ export type KnownDeviceCookie = {
  */
 const DUMMY_ACCOUNT: AccountVersion = { id: 'nobody', sessionVersion: 0 }
 
-/** Reads the known-device cookie of a request. `set` writes it to the response. */
+/**
+ * Reads the known-device cookie of a request, which shows that the browser has logged in to an account
+ * before. The method `set` of the result adds a new cookie to the response.
+ */
 export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownDeviceCookie {
   const cookie = req.cookies[cookieName()] ?? ''
   return {

@@ -58,8 +58,8 @@ async function limitsOf(email: string, { client, deviceCookie }: Caller): Promis
 }
 
 /**
- * Identifies who requests a mailed link, for rate limits: the known device, or else the IP address. Undefined
- * for a call without HTTP.
+ * Identifies who requests a mailed link, for rate limits: by the known-device cookie if the browser has
+ * logged in to the account before, or else by the IP address. Undefined for a call without HTTP.
  * @param email in canonical form (`canonicalEmail`)
  */
 export async function requesterOf(
@@ -72,9 +72,9 @@ export async function requesterOf(
 }
 
 /**
- * Returns the account's id and session version, by which a known-device cookie is checked; null for an unknown email.
- * Called only for requests with such a cookie. For null, `deviceIdFor` checks a dummy signature, so that
- * timing does not reveal whether the account exists.
+ * Returns the account's id and session version, by which a known-device cookie is checked; null for an
+ * unknown email. Called only for requests with such a cookie. For null, `deviceIdFor` checks a dummy
+ * signature, so that timing does not reveal whether the account exists.
  */
 const findAccountVersion = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -7,7 +7,7 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 /**
- * An active session's `lastSeenAt` is updated at most this often, in ms, so that not every request writes to
+ * Minimum time between two updates of a session's `lastSeenAt`, in ms, so that not every request writes to
  * the database.
  */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000
@@ -16,8 +16,9 @@ const LAST_SEEN_PRECISION_MS = 5 * 60_000
 const MAX_SESSIONS = 20
 
 /**
- * The content of a session cookie: ids of the account and the session, and the account's session version. It
- * proves nothing until `findSessionUser` has found the session in the database.
+ * The content of a session cookie: ids of the account and the session, and the session version (a number that
+ * increases when all sessions of the account are ended). It proves nothing until `findSessionUser` has found
+ * the session in the database.
  */
 export type SessionClaim = { userId: string; id: string; version: number }
 type Login = {
@@ -64,10 +65,11 @@ export async function openSession({ user, device, method, previousSession }: Log
 }
 
 /**
- * Returns the account of a session; null if the session has ended, its version is outdated, or the account is
- * deleted or disabled. Every request with a session cookie runs this: one query by primary key, and a write
- * every few minutes. An administrator whose email is unverified gets the role MEMBER here, so that every
- * later check of the role refuses admin access.
+ * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the
+ * account's session version has increased since the login, for example by a password change. Every request
+ * with a session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time
+ * of last use. An administrator whose email is unverified gets the role MEMBER here, so that
+ * every later check of the role refuses admin access.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
@@ -86,8 +88,9 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
 }
 
 /**
- * Ends every session of an account in the caller's transaction. Raises the session version, so that
- * known-device cookies (which exempt a browser from shared login limits) become invalid too.
+ * Ends every session of an account, in the caller's transaction. Raises the account's session version, so
+ * that its known-device cookies become invalid too. (Such a cookie exempts a browser from the login limits
+ * that it shares with other browsers.)
  * @returns the account's id and new session version, with which a new known-device cookie can be signed
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {

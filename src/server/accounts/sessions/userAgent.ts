@@ -6,7 +6,10 @@ import Bowser from 'bowser'
  */
 export type Device = { browser: string | null; system: string | null }
 
-/** The displayed names by Bowser's names. For unknown browsers, Bowser returns text of the header instead. */
+/**
+ * Displayed names of browsers and systems, by the names that the Bowser library returns. Other results of
+ * Bowser are ignored, because for unknown browsers it returns text of the header.
+ */
 const NAMES = new Map([
   ...[...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)].map(
     (name) => [name, name] as const,

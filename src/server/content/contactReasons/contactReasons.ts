@@ -24,8 +24,8 @@ export async function reasonTitle(locale: Locale, reason: string | null | undefi
 }
 
 /**
- * Returns the title of a contact reason as plain text, for mails: a title for pages may contain HTML tags
- * that mark the language of words.
+ * Returns the title of a contact reason as plain text, for mails. The title that `reasonTitle` returns is for
+ * pages, so it may contain HTML tags that mark the language of words.
  */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)

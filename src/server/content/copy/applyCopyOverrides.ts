@@ -6,8 +6,9 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * How many invalid overrides are remembered as already logged. The limit only protects the memory: all
- * locales together have fewer overrides. Above it, all are forgotten and may be logged again.
+ * How many invalid overrides are remembered, so that each is logged only once. The limit only protects the
+ * memory: all locales together have fewer overrides. When it is reached, all are forgotten and may be logged
+ * again.
  */
 const MAX_REMEMBERED = 10_000
 /** Maximum number of keys in one log line about invalid overrides, so that the line stays short. */

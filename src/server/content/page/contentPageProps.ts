@@ -16,8 +16,9 @@ type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /**
- * Cache options for the site settings and the text overrides, which all published pages of a locale share.
- * Without this cache, each page that is revalidated after a publication would query them again.
+ * Cache options for the site settings and the text overrides, which all published pages of a locale share;
+ * `ttl` is in ms. Without this cache, each page that is revalidated after a publication would query them
+ * again.
  */
 const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
 const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)
@@ -35,8 +36,8 @@ export const NO_CANONICAL = ''
  */
 const REVALIDATE = 300
 /**
- * After how many seconds a visit revalidates a page (ISR) that was built without Sanity, from the sample
- * content in sanity/seed. Short, because visitors must not see the sample content for long.
+ * After how many seconds a visit revalidates a page (ISR) that was built without Sanity, from the seed
+ * content (`sanity/seed`). Short, because visitors must not see the seed content for long.
  */
 const REVALIDATE_SEED = 5
 /**
@@ -60,8 +61,8 @@ type PageOptions<Content> = {
 
 /**
  * Creates the `getStaticProps` of a content page, which returns the props of header, footer and head, and the
- * content that `load` reads from Sanity. If `load` throws, Next.js keeps serving the last good page. If it
- * returns null, the response is a 404.
+ * content that `load` reads from Sanity. If `load` throws, Next.js keeps serving the last good page. If
+ * `load` returns null, the response is a 404.
  *
  * @param address the page's route, or a function that computes it from the dynamic parameters. The function
  *   returns null for parameters that no page can have, which get a 404 without a query. Error pages pass
@@ -85,8 +86,8 @@ export function pageProps<Content>(
         load(reading, params),
         recentNextChange(),
       ])
-      // After this error, Next.js keeps serving the last good page. Without it, missing settings would count
-      // as missing content, and every page would become a 404.
+      // Throws, so that Next.js keeps serving the last good page. Otherwise, missing settings would count as
+      // missing content, and every page would become a 404.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const currentRoute = await redirectRoute?.(reading, params)

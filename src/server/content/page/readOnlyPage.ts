@@ -8,5 +8,6 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 export const readOnlyPage =
   <Props extends object>(load: GetServerSideProps<Props>): GetServerSideProps<Partial<Props>> =>
   async (context) =>
-    // After `allowMethods` has sent the 405 response, Next.js ignores the returned props.
+    // If the method is not allowed, `allowMethods` has already sent the 405 response, and Next.js ignores the
+    // props.
     allowMethods(context.req, context.res, READ_METHODS) ? load(context) : { props: {} }

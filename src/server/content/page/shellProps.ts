@@ -20,7 +20,9 @@ export type ShellProps = {
    * browser computes another year, as it may at New Year.
    */
   year: number
-  /** How often the open page checks whether its session is still valid; undefined if it never does. */
+  /**
+   * How often the open page asks the server whether its session is still valid; undefined if it never does.
+   */
   polling?: SessionPolling
   measurement: Measurement | null
   address: PageAddress

@@ -5,34 +5,41 @@ import { errorFacts, log } from '@/runtime/log'
 import type { Redis } from './redis'
 
 /**
- * What an instance tells the others.
- * - `page`: it has stored a page in Redis, under this key of Next.js.
- * - `publication`: an editor has published a change. `isIndexed`: whether search shows the document.
+ * A message from one instance to the others.
+ * - `page`: the cache key (of Next.js) of a page that the instance has stored in Redis.
+ * - `publication`: Sanity's webhook has reported a publication to the instance. `isIndexed`: whether the
+ *   search index contains documents of the published type.
  */
 export type Change = { page: string } | { publication: { isIndexed: boolean } }
 
-/** Changes of other instances, in their order. */
+/** Applies changes of other instances, in the order in which they were sent. */
 type OnChanges = (changes: Change[]) => Promise<void>
 
 export type ChangeStream = {
   /**
-   * Tells the other instances about a change.
+   * Tells the other instances of the server, through Redis, that pages or content have changed.
    *
    * @throws if Redis is unavailable
    */
   announce: (change: Change) => Promise<void>
-  /** Stops reading. Resolves when no change is being applied any more. */
+  /** Stops reading the stream. Resolves when `onChanges` is no longer running. */
   stop: () => Promise<void>
 }
 
-/** Redis deletes older entries. An instance that has missed some of them reads all pages from Redis again. */
+/**
+ * Approximate maximum number of changes in the stream; Redis deletes older ones. An instance that has missed
+ * deleted changes clears its cache in memory, so that it reads every page from Redis again.
+ */
 const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
-/** How long one read waits for the next change, in ms. */
+/** How long one read of the stream waits for the next change, in ms. */
 const BLOCK_MS = 2_000
-/** How long `announce` waits for Redis, in ms. No visitor waits for it. */
+/**
+ * How long `announce` waits for Redis, in ms. Longer than a read of a page may take, because no visitor waits
+ * for it.
+ */
 const TIMEOUT_MS = 2_000
-/** Pause after a failed read, in ms. */
+/** Pause after a failed read of the stream, in ms. */
 const RETRY_MS = 500
 
 const changeSchema = z.union([
@@ -52,29 +59,36 @@ const replySchema = z
 
 type Options = {
   redis: Redis
-  /** The key of the stream. */
+  /** The Redis key of the stream. */
   key: string
   onChanges: OnChanges
-  /** Called if entries may have been deleted before this instance has read them. */
+  /** Called if Redis may have deleted entries of the stream before this instance has read them. */
   onGap: () => void
-  /** Called after each read, at least every 2 s while Redis is available. */
+  /**
+   * Called after each read of the stream, even if there was no change: at least every 2 s while Redis is
+   * available.
+   */
   onRead: () => Promise<void>
 }
 
 /**
  * Exchanges changes between instances through a stream in Redis. Unlike pub/sub, a stream loses no change
- * while an instance is disconnected: it continues after the last entry that it has applied.
+ * while an instance is disconnected: the instance then continues after the last change that it has applied.
  */
 export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Options): ChangeStream {
   const instance = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
   const reader = redis.duplicate()
-  // The connection for commands logs the outage; this one only reconnects.
+  // Ignores errors of this second connection to Redis: the main connection (redis.ts) logs an outage, and the
+  // client reconnects by itself.
   reader.on('error', () => {})
-  /** The id of the last applied entry; undefined before the first read. */
+  /** The id of the last change that this instance has applied; undefined before the first read. */
   let lastId: string | undefined
-  /** Whether entries after `lastId` may have been deleted: after a failure, or far behind the end. */
+  /**
+   * Whether Redis may have deleted changes after `lastId`: after an error, or if many changes are still
+   * unread.
+   */
   let mayHaveGap = false
 
   async function readBatch(): Promise<void> {
@@ -105,7 +119,8 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
         await readBatch()
       } catch (error) {
         if (signal.aborted) return
-        // Without a connection, `redis.unavailable` is already in the log.
+        // If the connection is lost, the log already contains `redis.unavailable`, so the error is not logged
+        // again.
         if (reader.isReady) log('warn', 'redis.changes_not_applied', errorFacts(error))
         mayHaveGap = true
         await pause(RETRY_MS, null, { ref: false })

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from './redis'
 
 /**
- * A lease lets one instance at a time run a background job. Its holder must renew it before it expires; if
- * the holder dies, another instance gets the lease.
+ * A lease in Redis makes a background job run on one instance at a time. The instance that holds the lease
+ * must renew it before it expires; if that instance dies, another one gets the lease.
  */
 export type Lease = {
   /**
-   * Gets or renews the lease. Returns whether this instance holds it.
+   * Takes the lease if no instance holds it, or renews it if this instance does. Returns whether this
+   * instance holds the lease now.
    *
    * @throws if Redis is unavailable
    */
   acquire: () => Promise<boolean>
-  /** Gives the lease up, if this instance holds it, so that another instance gets it at once. */
+  /** Gives the lease up, if this instance holds it, so that another instance can take it immediately. */
   release: () => Promise<void>
 }
 
 /**
+ * Creates a lease that is stored in Redis. Each instance calls this function with the same key.
+ *
  * @param key the Redis key of the lease
- * @param ttlMs how long a lease lasts without renewal, in ms
+ * @param ttlMs how long an instance holds the lease without renewing it, in ms
  */
 export function createLease(redis: Redis, key: string, ttlMs: number): Lease {
   const instance = randomUUID()
@@ -36,7 +39,7 @@ export function createLease(redis: Redis, key: string, ttlMs: number): Lease {
           if ((await client.get(key)) === instance) await client.del(key)
         })
       } catch {
-        // The lease expires by itself.
+        // Ignores the error: without renewal, the lease expires after `ttlMs`.
       }
     },
   }

@@ -4,8 +4,8 @@ import { withPreviewGrant } from '@/server/http/previewGrant'
 import { admitToPreview, internalPath } from './previewAccess'
 
 /**
- * `/api/draft-mode/enable`: starts a preview of drafts. Sanity Studio opens this URL in the editor's browser,
- * with a secret and the path of the page to show.
+ * `/api/draft-mode/enable`: starts a preview, in which an editor sees unpublished drafts on the site. Sanity
+ * Studio opens this URL in the editor's browser, with a secret and the path of the page to show.
  */
 export const enableDraftMode: NextApiHandler = async (req, res) => {
   const admission = await admitToPreview(req.url ?? '/')
@@ -19,7 +19,8 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
 }
 
 /**
- * `/api/draft-mode/disable`: ends a preview of drafts, and redirects to the page from which the editor came.
+ * `/api/draft-mode/disable`: ends a preview of drafts, and redirects to the page on which the editor ended it
+ * (header `Referer`).
  */
 export const disableDraftMode: NextApiHandler = (req, res) => {
   noStore(res).setDraftMode({ enable: false })
@@ -28,8 +29,10 @@ export const disableDraftMode: NextApiHandler = (req, res) => {
 }
 
 /**
- * Removes the value of the draft cookie of Next.js from the `Set-Cookie` header that deletes the cookie.
- * Next.js writes the secret value there, which would let anyone who sends this request see drafts.
+ * Removes the value of the draft mode cookie from the `Set-Cookie` header by which Next.js deletes the
+ * cookie. Next.js writes the cookie's secret value there, which would reveal it to anyone who sends this
+ * request. This is only a second protection: the value alone shows no drafts, because a request also needs
+ * the grant cookie (previewGrant.ts).
  */
 function removeDraftKey(res: NextApiResponse): void {
   res.setHeader(

@@ -7,8 +7,8 @@ import { previewSecret } from '@/runtime/requestContext'
 import { secretDigest } from '@/server/http/previewGrant'
 
 /**
- * The answer to a request to start a preview of drafts: the page's path and the Studio secret that the
- * request contained, or the status of the error response.
+ * The result of a request to start a preview of drafts: the path of the page to show and the secret in the
+ * request's URL, or the status of the error response.
  */
 export type Admission = { path: string; secret: string } | { refused: 401 | 503 }
 
@@ -16,8 +16,8 @@ const PATHNAME = 'sanity-preview-pathname'
 const SECRET = 'sanity-preview-secret'
 
 /**
- * GROQ query for the preview secrets that Sanity Studio has stored in the dataset: one per editor and hour,
- * and one if an editor shares previews.
+ * GROQ query for the secrets of preview URLs, which Sanity Studio stores in the dataset: one per editor and
+ * hour, and one for previews that an editor shares.
  */
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
@@ -51,9 +51,9 @@ export async function admitToPreview(address: string): Promise<Admission> {
 }
 
 /**
- * Whether the current request may show drafts: the Studio secret that started its preview must still exist in
- * the dataset. Studio deletes a secret after an hour at the earliest, and before that reloads the preview
- * with a new one.
+ * Whether the current request may show drafts: the secret of the URL by which Studio started the preview must
+ * still exist in the dataset. Studio keeps a secret for at least an hour, and reloads the preview with a new
+ * one before it deletes the old one.
  *
  * @param draftMode `context.draftMode` of Next.js
  * @returns false also if Sanity does not respond

@@ -11,27 +11,33 @@ import type { Lease } from '@/server/content/pageCache/lease'
 import { scheduleLease } from '@/server/content/pageCache/startPageCache'
 
 /**
- * How often the scheduler asks Sanity for documents that have reached a date from which or until which they
- * are public, in ms. Each call of Sanity's webhook makes the scheduler ask immediately.
+ * How often the scheduler asks Sanity which documents have reached the start or the end of their publication,
+ * in ms. Sanity's webhook also makes it ask, at each publication.
  */
 const POLL_MS = 60_000
-/** Minimum pause between two queries of the scheduler to Sanity, in ms. */
+/**
+ * Minimum pause between two queries of the scheduler to Sanity, in ms. The scheduler sleeps until the next
+ * scheduled date; if the clocks differ, that date may already have passed, and it would ask without pause.
+ */
 const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000
 /**
- * If instances share pages, one of them runs the schedule. How often it renews its lease and the others try
- * to get it, in ms.
+ * How often the instance that runs the scheduler renews its lease (lease.ts), and how often the other
+ * instances try to take it, in ms. Used only if instances share pages through Redis.
  */
 const LEASE_CHECK_MS = 5_000
-/** How much of the past an instance asks for again when it takes over, in ms. */
+/**
+ * An instance that takes over the scheduler from another one asks Sanity for the scheduled changes of this
+ * period, in ms, because the former instance may not have handled the latest ones.
+ */
 const TAKEOVER_OVERLAP_MS = 60_000
 /**
- * How long the scheduler waits until the server accepts requests, in ms. Next.js starts the scheduler before
- * that.
+ * How long the scheduler waits at most until the server accepts requests, in ms. Next.js starts the scheduler
+ * before that, but the scheduler calls the server's own webhook.
  */
 const START_TIMEOUT_MS = 30_000
 /**
- * Maximum number of webhook calls for one document whose revalidation fails. After that, its pages become
+ * Maximum number of attempts to revalidate the pages of one scheduled document. After that, the pages become
  * current only by time-based revalidation (ISR).
  */
 const MAX_ATTEMPTS = 3
@@ -40,8 +46,8 @@ type Change = DUE_QUERY_RESULT[number]
 type DueDocument = { change: Change; tries: number }
 
 /**
- * The time of the build, in ms since 1970. The prerendered pages do not show documents whose publication date
- * was later.
+ * Returns the time of the build, in ms since 1970. A page of the build shows only documents that were public
+ * at that time, so the first poll covers the time since then.
  */
 function buildTime(): number {
   const build = join(process.cwd(), buildFolder(), 'BUILD_ID')
@@ -58,34 +64,41 @@ const scheduler = backgroundJob({
     const lease = scheduleLease()
     if (!lease) return poll()
     if (await holdsLease(lease)) return Math.min(LEASE_CHECK_MS, await poll())
-    // The other instance has handled the changes until now, except perhaps the latest ones.
+    // Another instance runs the scheduler. If this instance takes over later, it asks Sanity only for changes
+    // of the last minute (TAKEOVER_OVERLAP_MS), because the other instance has handled the earlier ones.
     polledUntil = Date.now() - TAKEOVER_OVERLAP_MS
     dueDocuments = []
     return LEASE_CHECK_MS
   },
 })
 
-/** Without Redis, every instance runs the schedule. Their calls of the webhook are harmless. */
+/**
+ * While Redis is unavailable, every instance runs the scheduler. This is harmless: for each due document,
+ * each instance calls the site's own webhook, which revalidates the same pages more than once.
+ */
 const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() => true)
 
 /**
  * Starts the scheduler, which revalidates pages when a document reaches the date from which or until which it
- * is public. Without it, a page would be stale until the next visit. A second call in the same process
- * returns the same scheduler.
+ * is public. Without it, the first visitor after that date would still get the old page. A second call in the
+ * same process returns the same scheduler.
  */
 export const startPublicationScheduler = scheduler.start
 
-/** Makes the scheduler ask Sanity now, because an editor may have changed the dates of documents. */
+/**
+ * Makes the scheduler ask Sanity for due documents now. Called after a publication, which may have changed
+ * the dates from which or until which documents are public.
+ */
 export const pollSchedule = scheduler.wake
 
 let isListening = false
-/** The end of the period for which the scheduler has already asked Sanity, in ms since 1970. */
+/** Until when the scheduler has already asked Sanity for scheduled changes, in ms since 1970. */
 let polledUntil: number | undefined
 let dueDocuments: DueDocument[] = []
 
 /**
- * Waits until this server accepts requests. Next.js starts the scheduler before that, but the scheduler calls
- * the server's own webhook.
+ * Waits until this server accepts requests (at most START_TIMEOUT_MS), because the scheduler calls the
+ * server's own webhook, and Next.js starts the scheduler earlier.
  */
 async function waitForServer(signal: AbortSignal): Promise<void> {
   const { SITE_URL } = contentEnv()
@@ -99,7 +112,8 @@ async function waitForServer(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Calls the webhook for each document that has become public or expired since the last poll.
+ * Calls this site's own webhook for each document that has become public or expired since the last poll, so
+ * that its pages are revalidated.
  * @returns the pause until the next poll, in ms
  */
 async function poll(): Promise<number> {
@@ -114,8 +128,8 @@ async function poll(): Promise<number> {
 }
 
 /**
- * Calls the webhook for each document. Returns the documents whose call failed, unless they have no attempts
- * left.
+ * Calls this site's own webhook for each document. Returns the documents whose call failed, to try them
+ * again, unless they have reached MAX_ATTEMPTS.
  */
 async function callWebhookForAll(documents: DueDocument[]): Promise<DueDocument[]> {
   const failedDocuments: DueDocument[] = []

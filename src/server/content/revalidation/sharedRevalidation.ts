@@ -5,8 +5,8 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
- * A revalidation of one page in progress. `readAt`: when it called the page's data loader, in ms since 1970;
- * undefined before that. `failures`: the errors of the loader.
+ * One revalidation of one page. `readAt`: when it called the page's data loader, in ms since 1970; undefined
+ * before that. `failures`: the errors of the loader.
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /**
@@ -50,9 +50,9 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Calls `render`, and throws if it did not render the page with current content. `res.revalidate` also
- * succeeds if Next.js rendered the error page instead, or joined a render that a visit had started. After
- * such a render, a second attempt reads the current content.
+ * Calls `render`. Throws if Next.js rendered the error page instead of the page, because `res.revalidate`
+ * succeeds then, too. If `render` only joined a render that a visit had started, that one may have read older
+ * content, so `render` is called a second time.
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
@@ -64,8 +64,8 @@ async function renderAndCheck(path: string, render: () => Promise<void>): Promis
 }
 
 /**
- * Calls a page's data loader. During a revalidation by `revalidatePage`, also records in its job that the
- * loader was called, and the loader's error.
+ * Calls a page's data loader, and records when. During a revalidation by `revalidatePage`, records this time
+ * and the loader's error in the job of that revalidation; otherwise, the time in the request's context.
  */
 export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
   const job = jobs.getStore()
@@ -81,12 +81,15 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
 }
 
 /**
- * When the render that is in progress began to read content, in ms since 1970; the current time outside a
- * render.
+ * Returns when the current render began to read content from Sanity, in ms since 1970. Outside a render,
+ * returns the current time.
  */
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 
-/** The paths of the 500 page. If the 500 page itself is revalidated, rendering it is no failure. */
+/**
+ * The paths of the 500 page. If the revalidation of another page fails, Next.js renders the 500 page in its
+ * place.
+ */
 const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
 /**

@@ -42,8 +42,8 @@ export function OpenGraphTags({
   const otherLocales = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // The locale in which the content is written. A page that is not translated shows the English content; it
-  // has links, but none to its own locale.
+  // The locale of the displayed content. A page that is not translated shows the English content: it has a
+  // canonical link, but no hreflang link to the requested locale.
   const contentLocale =
     links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content

@@ -55,8 +55,8 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // `opening` is empty as soon as a chunk was generated. Without any chunk, no closing tag is generated
-  // either, because a sitemap without URLs is invalid.
+  // `opening` is empty if the opening tag was generated. Otherwise there are no pages, and the file stays
+  // empty, because a sitemap without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 

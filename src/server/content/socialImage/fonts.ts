@@ -6,8 +6,8 @@ import { asyncCache } from '@/runtime/asyncCache'
 
 export const LATIN = 'Newsreader'
 /**
- * The fonts of social images. Each npm package splits its font into files by Unicode range (Chinese into a
- * hundred); only the files with the characters of a text are read.
+ * The fonts of social images. Each npm package splits its font into files by Unicode range (a Chinese font
+ * into about a hundred files); only the files with the characters of a text are read.
  */
 const FAMILIES = [
   { name: LATIN, package: 'newsreader', weight: 400 },
@@ -47,7 +47,10 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
 
 const piecesOf = asyncCache(readPieces, { max: FAMILIES.length })
 
-/** Reads a font file, which has some tens of kilobytes. */
+/**
+ * Reads a font file and caches it. Each file contains only a small part of the characters, so the cache stays
+ * small.
+ */
 const fontFile = asyncCache((path: string): Promise<Buffer> => readFile(path), { max: 300 })
 
 /**

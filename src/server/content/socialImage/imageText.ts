@@ -1,4 +1,7 @@
-/** Maximum length of the title on a social image, in characters. Chinese characters are wider. */
+/**
+ * Maximum length of the title on a social image, in characters. Fewer Chinese characters fit, because they
+ * are wider.
+ */
 const MAX_LENGTH = { latin: 120, han: 60 }
 
 /** Shortens a page's title with `…` if it is too long for the page's social image. */

@@ -25,9 +25,9 @@ const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
 /**
- * Returns the value of the `Content-Security-Policy` header. It needs no hashes or nonces of scripts, because
- * a production build has no inline scripts, only data blocks, which browsers do not execute. It allows
- * `style` attributes, by which images set a placeholder colour.
+ * Returns the value of the `Content-Security-Policy` header. The policy needs no hashes or nonces of scripts,
+ * because a production build has no inline scripts, only data blocks, which browsers do not execute. The
+ * policy allows `style` attributes, by which images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources

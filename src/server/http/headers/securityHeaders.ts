@@ -17,7 +17,7 @@ type Headers = Readonly<Record<string, string>>
 /** Value of the HSTS header: browsers must use https for two years, also on subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Browser features that pages and the frames in them must not use. */
+/** Browser features that neither pages nor the frames in them may use. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -57,13 +57,13 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'content-security-policy': contentSecurityPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
   }
-  // In a preview of drafts, scripts insert styles and communicate with the Studio window that opened the
-  // preview. So these responses allow inline styles and have no `cross-origin-opener-policy`.
+  // In a preview of drafts, scripts insert styles and communicate with the Sanity Studio window that opened
+  // the preview. So these responses allow inline styles and have no `cross-origin-opener-policy`.
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Responses with these headers must not be cached, because visitors must not get them. Next.js itself
-    // forbids caching only for pages with drafts, not for files and errors.
+    // Responses in a preview must not be cached, because visitors must not get them. Next.js itself forbids
+    // caching only for pages with drafts, not for files and errors.
     'cache-control': 'private, no-store',
   }
   return (request) => {
@@ -99,7 +99,7 @@ function policySources(): PolicySources {
 
 /**
  * Whether a request starts or belongs to an editor's preview of drafts. `dropUngrantedDraft` has already
- * removed invalid draft cookies from it.
+ * removed the draft mode cookie from requests that may not see drafts.
  */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

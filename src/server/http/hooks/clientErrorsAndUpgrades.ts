@@ -10,10 +10,10 @@ const configured = new WeakSet<Server>()
 
 /**
  * Handles two kinds of requests that Node.js does not pass to request handlers:
- * - A request that Node.js cannot parse gets an error status without a body, with the security headers of
- *   every response.
- * - A request to upgrade to another protocol is handled as a normal request. Next.js supports upgrades only
- *   in development, and would otherwise leave the connection open forever.
+ * - A request that Node.js cannot parse gets an error status without a body, with the same security headers
+ *   as all other responses.
+ * - A request to upgrade to another protocol (such as WebSocket) is handled as a normal request. Next.js
+ *   supports upgrades only in development, and would otherwise leave the connection open forever.
  */
 export function handleClientErrorsAndUpgrades(
   server: Server,

@@ -5,8 +5,8 @@ const PERMANENT_REDIRECT = 308
 
 /**
  * Adds the query of the request to the target of a permanent redirect, so that old links keep their campaign
- * parameters. The redirect from an article's former URL is a cached page, which has no query
- * (docs/decisions/0023).
+ * parameters. Next.js cannot do this for the redirect from an article's former URL, because that redirect is
+ * a cached page, which does not know the query (docs/decisions/0023).
  */
 export function keepQueryOnRedirect(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')

@@ -8,7 +8,7 @@ const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /**
  * Matches what can precede the path in a request line: a scheme and host (as in requests to a proxy), or an
- * asterisk, which Next.js cannot parse. Both are removed; a client could forge the host.
+ * asterisk, which Next.js cannot parse. The server removes both, because a client could forge the host.
  */
 const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 

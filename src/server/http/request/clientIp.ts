@@ -7,11 +7,11 @@ import { hmac } from '@/server/http/hmac'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
 /**
- * Returns the client's IP address: that of the connection, or the one that the first of our own proxies saw.
- * Each proxy appends the address of its client to X-Forwarded-For. Entries further left can be forged and are
- * ignored.
+ * Returns the client's IP address. Without proxies of our own, this is the address of the connection;
+ * otherwise the one that the first of our proxies saw. Each proxy appends the address of its client to
+ * X-Forwarded-For; entries further left can be forged and are ignored.
  *
- * @param hops the number of our own proxies
+ * @param hops the number of our own proxies between the client and this server
  */
 export function clientIp({ headers, socket }: Request, hops: number): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')

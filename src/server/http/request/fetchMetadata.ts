@@ -14,8 +14,8 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 
 /**
  * Whether a page of another site sent the request. Checks `Sec-Fetch-Site`, and for old browsers `Origin`. A
- * page of this site with the referrer policy `no-referrer` sends `Origin: null`, so such a request counts as
- * own only if `Sec-Fetch-Site` says so.
+ * page of this site with the referrer policy `no-referrer` sends `Origin: null`, so a request with this
+ * header counts as sent by this site only if `Sec-Fetch-Site` says so.
  *
  * @throws EnvironmentError
  */

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether the content type of a request is exactly `type`, with or without parameters such as the charset. */
+/**
+ * Whether the content type of a request is `type`. Parameters of the content type, such as the charset, are
+ * ignored.
+ */
 export function hasMediaType(headers: IncomingHttpHeaders, type: string): boolean {
   const [mediaType = ''] = (headers['content-type'] ?? '').split(';')
   return mediaType.trim().toLowerCase() === type

@@ -9,7 +9,7 @@ import type { ErrorCode } from '@/lib/errorCodes'
  */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })
-  // Closes the connection after a body that is too large, because the rest of the body is not read.
+  // The rest of a body that is too large is not read, so the connection cannot be used for another request.
   if (status === 413) res.setHeader('connection', 'close')
   res.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
   res.end(JSON.stringify({ code, requestId: requestId() ?? randomUUID() }))

@@ -11,7 +11,8 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page that links in mails open. The visitor presses a button to confirm the email address or to log in.
+ * The page `/account/confirm`, which links in mails open. The visitor presses a button to confirm the email
+ * address or to log in.
  */
 export function MailedLinkView() {
   const { t } = useTranslation('account')

@@ -3,7 +3,10 @@ import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import styles from './SignInView.module.scss'
 
-/** Confirms that a login link was requested. The text does not reveal whether the address has an account. */
+/**
+ * Confirms that a login link was requested. The text does not reveal whether the email address has an
+ * account.
+ */
 export function LinkSent({ isSent, onResend }: { isSent: boolean; onResend: () => void }) {
   const { t } = useTranslation('auth')
   return (

@@ -9,8 +9,8 @@ import { SearchForm } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /**
- * Topics and a search form, on a background that continues the nautical chart of the hero above. The newest
- * articles follow below.
+ * Links to the topics and a search form, on a background that continues the nautical chart in the hero of the
+ * page. The newest articles follow below.
  */
 export function ArticlesListSection({ section }: SectionProps<'articlesListSection'>) {
   const { t } = useTranslation('resources')

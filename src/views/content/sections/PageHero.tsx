@@ -20,7 +20,7 @@ type PageHeroProps = {
   eyebrow: Title | null
   heading: Title
   lead: Title
-  /** Content below the lead. */
+  /** Content below the lead (the introductory paragraph). */
   children?: ReactNode
 }
 

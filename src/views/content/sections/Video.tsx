@@ -5,8 +5,8 @@ import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
 /**
- * The placeholder image for each illustration (`drawing`) that editors can select in Studio: a glass that
- * contains a letter, a card, a calendar or a register.
+ * The placeholder image (in `public/illustrations`) for each illustration that editors can select in Studio
+ * (field `drawing`). Each image shows a glass that contains a letter, a card, a calendar or a register.
  */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 

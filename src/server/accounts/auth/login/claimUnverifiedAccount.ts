@@ -23,8 +23,8 @@ export const adapterUser = {
 /**
  * Called after a login by mailed link, which proves that the visitor owns the mailbox. The first such login
  * verifies the email. If the account has a password and was created in another browser, a stranger may have
- * created it with the owner's email. Then its password, sessions and mailed links are deleted, and its
- * newsletter consent is withdrawn.
+ * created it with the owner's email. Then its password, sessions and mailed links are deleted, its newsletter
+ * consent is withdrawn, and its contact messages are detached from it.
  */
 export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {
   return db().$transaction(async (tx) => {

@@ -14,9 +14,9 @@ import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
  * The email provider of next-auth (login by mailed link). It only enqueues the mail in the outbox, and the
- * outbox worker mails existing accounts only: the response and its timing are therefore the same whether or
- * not the account exists. Beyond the rate limit it enqueues nothing, whatever the email. next-auth's own
- * provider is not used, because it loads nodemailer.
+ * outbox worker mails existing accounts only. Beyond the rate limit it enqueues nothing. In all cases, the
+ * response and its timing are the same whether or not the account exists. next-auth's own provider is not
+ * used, because it loads nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {

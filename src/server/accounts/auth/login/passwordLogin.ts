@@ -42,7 +42,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (isNotCompared(error)) await attempt.refund()
     throw error
   }
-  // The rate limit of successful logins is exceeded. It exists because each login adds a row to the audit
-  // log. The response is the same as for a wrong password.
+  // The limit of successful logins is exceeded. There is such a limit, because each login adds a row to the
+  // audit log, which is never deleted. The response is the same as for a wrong password.
   throw new AppError('INVALID_CREDENTIALS')
 }

@@ -10,8 +10,9 @@ const complaint = z.object({
   complaintFeedbackType: z.string().nullish(),
 })
 /**
- * A bounce, complaint or other delivery report of Amazon SES. Its kind is in `notificationType` if an SES
- * identity sends the report, and in `eventType` if a configuration set does.
+ * Schema of a delivery report of Amazon SES, such as a bounce or complaint. SES names the kind of report in
+ * `notificationType` or `eventType`, depending on whether reports are set up for an SES identity (a domain or
+ * email address) or for a configuration set.
  */
 const report = z.object({
   notificationType: z.string().optional(),
@@ -21,9 +22,9 @@ const report = z.object({
 })
 
 /**
- * Handles a delivery report of Amazon SES: adds addresses that permanently bounce, or whose owner complained
- * about spam, to the suppression list. Ignores all other reports and messages, such as the one that SES sends
- * when reports are set up.
+ * Handles a delivery report of Amazon SES: adds email addresses that permanently bounce, or whose owner
+ * complained about spam, to the suppression list. Ignores all other reports and messages, such as the one
+ * that SES sends when reports are set up.
  *
  * @param message the field `Message` of a verified SNS message
  * @returns how many addresses are newly suppressed
@@ -53,8 +54,8 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
 }
 
 /**
- * Returns the address without a display name: `Mei <mei@example.com>` → `mei@example.com`. SES reports both
- * forms.
+ * Returns the email address without a display name: `Mei <mei@example.com>` → `mei@example.com`. SES reports
+ * both forms.
  */
 const bareAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 

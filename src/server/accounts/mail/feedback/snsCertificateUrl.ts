@@ -7,8 +7,9 @@ import { snsOrigin } from './snsTopic'
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * Whether a URL is exactly that of an SNS certificate in the topic's AWS region. Refuses any other host, and
- * a user name, query or fragment: with a certificate of their own, attackers could sign forged messages.
+ * Whether a URL is exactly that of an SNS certificate in the topic's AWS region. Any other host, and a user
+ * name, query or fragment, is invalid: otherwise, attackers could sign forged messages and name a certificate
+ * of their own.
  */
 export function isSnsCertificateUrl(url: string, topic: string): boolean {
   const { pathname, href } = new URL(url)

@@ -5,9 +5,9 @@ const MAX_LENGTH = 16_384
 /** After a failed download, the same certificate is not requested again for this long, in ms. */
 const RETRY_PAUSE_MS = 60_000
 /**
- * Maximum number of cached certificates. Beyond it, another URL is refused, so that forged messages with many
- * URLs cause neither a large cache nor many downloads. One entry would suffice, because Amazon replaces its
- * certificate only about once a year.
+ * Maximum number of cached certificates. When the cache is full, a certificate at another URL is refused, so
+ * that forged messages with many URLs cause neither a large cache nor many downloads. One entry would
+ * suffice, because Amazon replaces its certificate only about once a year.
  */
 const MAX_CERTIFICATES = 10
 
@@ -19,7 +19,8 @@ const cache = new Map<string, { certificate: Promise<X509Certificate>; expiresAt
 
 /**
  * Returns the SNS certificate at a URL, from the cache if possible. After a failed download, it requests the
- * same URL at most once a minute: otherwise an attacker who knows the topic could make this server send
+ * same URL at most once a minute, and it requests at most MAX_CERTIFICATES URLs. A message names its
+ * certificate before its signature is verified, so forged messages could otherwise make this server send
  * requests without end.
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */

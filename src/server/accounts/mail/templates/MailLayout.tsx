@@ -8,8 +8,8 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
 /**
- * A rendered mail. `replyTo` is the address that gets the answers, without a display name, because `sendMail`
- * refuses one.
+ * A rendered mail. `replyTo` is the email address to which the recipient's reply goes, without a display
+ * name, because `sendMail` refuses one.
  */
 export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
 /** A mail whose HTML is still a React element. `renderMail` renders it to a string. */
@@ -61,7 +61,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
         <div style={{ ...CARD, fontFamily: fontsOf(locale).text }}>
           <Row style={BRAND}>
             <Column width={44} style={{ padding: '16px 0 16px 17px' }}>
-              {/* Empty alt: the firm's names follow. The icon has the header's colour, so only its symbol is visible. */}
+              {/* Empty alt, because the firm's names follow. Icon and header have the same background. */}
               <img
                 src={`${siteUrl()}/apple-touch-icon.png`}
                 width={44}
@@ -135,7 +135,7 @@ const FOOT = {
 const FOOT_LINK = { color: PALETTE.onDeepSoft }
 
 const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
-/** Font stacks of mails for Latin and Chinese text. */
+/** The font families of mails for Latin and Chinese text, with fallbacks. */
 const FONTS = {
   latin: {
     text: 'Figtree, Helvetica, Arial, sans-serif',

@@ -6,13 +6,14 @@ import { hasLink, type LinkTemplate } from './linkTemplates'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/** Templates whose mail has an ordinary link to the site, without a secret token. */
+/** Templates of mails whose link to the site contains no secret token, unlike that of a `LinkTemplate`. */
 type NoticeTemplate = 'passwordChanged'
 
 /**
  * Builds a mail that contains one link, as a button and as text, between an introduction and the advice to
  * ignore an unrequested mail.
- * @param email the new address of an email change, which fills the placeholder `{{email}}` of the texts
+ * @param email the new address that an email change requests, which fills the placeholder `{{email}}` of the
+ *   texts
  */
 export function linkMail(
   copy: MailCopy,

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
 
-/** Templates whose mail contains a link with a secret token, such as `passwordReset`. */
+/** Mail templates that contain a link with a secret token, such as `passwordReset`. */
 export type LinkTemplate = keyof typeof LINK_MINUTES
 
 export function hasLink<Mail extends { template: string }>(

@@ -6,7 +6,7 @@ import { linkMail } from './linkMail'
 
 /**
  * The mail that tells a member that the password was changed. Its link opens the dialog for a password reset,
- * in case someone else changed it.
+ * in case another person has changed the password.
  */
 export function passwordChanged(copy: MailCopy, locale: Locale) {
   const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?dialog=initiateReset`

@@ -12,8 +12,8 @@ import { YourData } from './YourData'
 import { Password } from './Password'
 import { SECTIONS } from './accountTypes'
 
-// Exported here so that the account page and the confirmation page share one chunk. For a separate chunk,
-// webpack would add its file name to a script that every page loads.
+// Exported here so that `/account` and `/account/confirm` share one chunk (a script that loads on demand).
+// For a separate chunk, webpack would add the chunk's file name to a script that every page loads.
 export { MailedLinkConfirmation as ConfirmEmail } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 
 type AccountSectionsProps = { onDeleted: () => void }

@@ -20,7 +20,7 @@ export function FailedMails() {
   const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
   const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
-  // A page no longer exists after its last mail was resent.
+  // After the only mail of the last page was resent, that page of the list no longer exists.
   useLastPage({ page, go: (changes) => setPage(Number(changes.page)) }, query)
   const resend = trpc.admin.resendMail.useMutation()
   const result = query.error ? undefined : query.data

@@ -11,8 +11,8 @@ type AccountActionProps = {
 }
 
 /**
- * An action that an admin can take on an account, such as disabling it: a description of the consequences,
- * and a button.
+ * An action that an administrator can take on an account, such as disabling it: a description of the
+ * consequences, and a button.
  */
 export function AccountAction({ action, name, busy, onAction }: AccountActionProps) {
   const { t } = useTranslation('admin')

@@ -4,7 +4,8 @@ import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
 /**
- * Explains why and since when no mail is sent to an address: a mail bounced, or the recipient reported spam.
+ * Explains why and since when no mail is sent to an email address: an earlier mail bounced, or the recipient
+ * reported spam.
  */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useTranslation('admin')

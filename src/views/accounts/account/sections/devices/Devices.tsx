@@ -29,7 +29,7 @@ export function Devices() {
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
     setStatus(t('devices.loggedOut', { device }))
-    // The focused button was removed together with the ended session, so the list receives the focus.
+    // The focused button was removed together with the ended session, so the list of sessions gets the focus.
     list.current?.focus()
   }
 
