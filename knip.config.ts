@@ -12,7 +12,7 @@ const config: KnipConfig = {
         'src/server/accounts/passwords/password.worker.mjs',
         'src/server/content/pageCache/isrCacheHandler.cjs',
         'tests/engines/playwright.config.ts',
-        'tests/support/*.cjs',
+        'tests/support/*.{cjs,mjs}',
         'tests/support/deliverOnce.ts',
         'tests/support/stoppingServer.ts',
         'tests/support/postgres/main.ts',
@@ -20,8 +20,8 @@ const config: KnipConfig = {
         'tests/unit/lint/lintTexts.ts',
       ],
       project: ['{local,prisma,src,tests,tooling}/**/*.{ts,tsx,cjs,mjs}'],
-      // A program of the operating system.
-      ignoreBinaries: ['redis-server'],
+      // Programs of the operating system.
+      ignoreBinaries: ['nginx', 'prlimit', 'redis-server'],
       ignoreDependencies: [
         // Fonts, whose files are read by path.
         '@expo-google-fonts/noto-sans-hk',
