@@ -24,7 +24,7 @@ export function SentenceInput({ elementProps, onChange, readOnly, value }: Strin
         onChange={(key) => onChange(key ? set(key) : unset())}
         openButton
         options={OPTIONS}
-        placeholder="Search by words of the sentence, in English or Chinese"
+        placeholder="Search by any word, in English or Chinese"
         readOnly={readOnly}
         renderOption={(option) => (
           <Card as="button" padding={3}>

@@ -1,7 +1,7 @@
 /** Location of each sentence by key prefix; the longest matching prefix wins. */
 const LOCATIONS: Record<string, string> = {
   'common:brand': 'Header, on every page: the logo’s label for screen readers',
-  'common:skipToContent': 'First link of every page, for readers who use the keyboard',
+  'common:skipToContent': 'First link of every page, for people who use the keyboard',
   'common:screenReaderSuffix': 'For screen readers, after a button or a link: its subject',
   'common:nav': 'Header, on every page: the menu',
   'common:header': 'Header, on every page: the buttons at its end',
@@ -14,6 +14,7 @@ const LOCATIONS: Record<string, string> = {
   'common:notFound': 'Error page: page not found (404)',
   'common:serverError': 'Error page: something went wrong on the website (500)',
   'pages:reviewed': 'Pages with a review date: below the hero',
+  'pages:asOf': 'Landing page for Hong Kong residents: above the closed and open programs',
   'pages:licence': 'Company page: the licence',
   'pages:map': 'Company and contact page: the map',
   'pages:embed': 'Below every map and video',
@@ -23,10 +24,10 @@ const LOCATIONS: Record<string, string> = {
   'resources:list': 'Resources: topics and the list of articles',
   'resources:search': 'Resources: the search',
   'consent:':
-    'Consent banner, at the bottom of the first page. If a new text asks for more than before, tell the developers first: every visitor has to be asked again',
+    'Consent banner, at the bottom of the first page. If a new text asks for more than before, tell the developers first: every visitor must be asked again',
   'consent:current': 'Consent banner, opened again: the current choice',
   'consent:privacyControl':
-    'Footer, on every page: instead of the link that opens the consent banner again, if the browser asks not to be tracked',
+    'Footer, on every page: instead of the link that opens the consent banner again, if the browser sends a Global Privacy Control signal',
   'consent:change': 'Footer, on every page: the link that opens the consent banner again',
   'consent:saved': 'Footer, on every page: confirmation after a visitor has changed the choice',
   'dialogs:login': 'Dialog: log in',
@@ -50,7 +51,7 @@ const LOCATIONS: Record<string, string> = {
   'auth:error': 'Page for a failed login',
   'auth:errorText': 'Login pages: the reason why a login failed',
   'mail:brand': 'Emails: the sender’s name at the top',
-  'mail:contact': 'Emails: the “Write to us” link at the bottom',
+  'mail:contact': 'Emails: the “Contact us” link at the bottom',
   'mail:contactNotification': 'Email to the office: a visitor’s message',
   'mail:contactNotice':
     'Email to the office: the contact form received more messages than are emailed one by one',
@@ -58,7 +59,7 @@ const LOCATIONS: Record<string, string> = {
   'mail:passwordReset': 'Email: choose a new password',
   'mail:signInLink': 'Email: login link',
   'mail:emailVerification': 'Email: confirm your email address, after signing up',
-  'mail:emailChangeFormer': 'Email to the current address: approve the new email address',
+  'mail:emailChangeFormer': 'Email to the current address: confirm the change of email address',
   'mail:emailChangeNext': 'Email to the new address: confirm your new email address',
   'mail:passwordChanged': 'Email: your password was changed',
   'account:': 'Account page',
@@ -67,7 +68,7 @@ const LOCATIONS: Record<string, string> = {
   'account:password': 'Account page: password',
   'account:devices': 'Account page: devices that are logged in',
   'account:consent':
-    'Account page: news by email. Changing the sentence that members agree to creates a new version of it',
+    'Account page: email updates. Changing the sentence that members agree to creates a new version of the consent',
   'account:data': 'Account page: download and deletion',
   'account:confirm': 'Page that opens from the link in a confirmation email',
   'account:logIn': 'Page that opens from the login link in an email',

@@ -35,13 +35,13 @@ export function findOverrideErrors(override: unknown, all: unknown): OverrideErr
   for (const { field, name } of filled) {
     if (hasControlCharacter(texts[field]) && !/\n/.test(sentence.texts[field] ?? '')) {
       errors.push({
-        message: `The ${name} text has a line break: write it on one line`,
+        message: `The ${name} text has a line break: put it on one line`,
         path: ['text', field],
       })
     }
   }
   if (isDuplicate(key, all))
-    errors.push({ message: 'This sentence is in the list twice: delete one of the entries', path: ['key'] })
+    errors.push({ message: 'This sentence is listed twice: delete one of the entries', path: ['key'] })
   if (filled.length === 0)
     errors.push({ message: 'Write the new text in at least one language', path: ['text'] })
   return errors
@@ -95,9 +95,7 @@ function trimText(value: unknown): string {
 
 const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/
 
-/**
- * Returns a warning if one plural form of a sentence is overridden while another still has the default text.
- */
+/** Returns a warning if one plural form of a sentence is overridden, but another one is not. */
 export function warnIfPluralIncomplete(override: unknown, all: unknown): true | string {
   const key = isRecord(override) && typeof override.key === 'string' ? override.key : ''
   const stem = PLURAL_SUFFIX.test(key) ? key.replace(PLURAL_SUFFIX, '') : undefined
@@ -110,5 +108,5 @@ export function warnIfPluralIncomplete(override: unknown, all: unknown): true | 
       !overridden.includes(other),
   )
   if (unchanged.length === 0) return true
-  return `This sentence has separate forms for one and for several. Still the default text: ${unchanged.join(', ')}`
+  return `This sentence has singular and plural forms. Not changed yet: ${unchanged.join(', ')}`
 }

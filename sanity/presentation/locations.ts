@@ -42,7 +42,7 @@ export const locations: DocumentLocationResolvers = {
     locations: pageLocations('contactPage'),
   }),
   siteCopy: defineLocations({
-    message: 'Texts on every page',
+    message: 'Texts used on every page',
     tone: 'positive',
     locations: pageLocations('home'),
   }),

@@ -42,18 +42,19 @@ function formatSchedule(from: unknown, until: unknown, now: Date): string {
   return ''
 }
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
 /** Uses the editor's time zone, as Studio's date and time fields do. */
-const MINUTE_FORMAT = new Intl.DateTimeFormat('en-GB', {
+const MINUTE_FORMAT = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 function formatDay(date: string): string {

@@ -31,9 +31,9 @@ export function validateMainLanguage(title: string, value: unknown, optional: bo
   const { field, name } = MAIN_LANGUAGE
   const isTranslated = TRANSLATIONS.some((language) => hasText(value, language.field))
   if (hasText(value, field) || (optional && !isTranslated)) return true
-  const text = `The ${name} ${title.toLowerCase()} is missing`
+  const text = `Add the ${name} ${title.toLowerCase()}`
   const message = optional
-    ? `${text}: write it, or clear the translation too`
+    ? `${text}, or clear the translation too`
     : `${text}: the page cannot be published without it`
   return { message, path: [field] }
 }
@@ -48,7 +48,7 @@ export function validateLength(title: string, value: unknown): ValidationResult 
     const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
     const lengths = Array.isArray(text) ? text.map(blockLength) : [typeof text === 'string' ? text.length : 0]
     if (Math.max(0, ...lengths) > longest) {
-      const message = `The ${title.toLowerCase()} is too long: at most ${longest} characters in one paragraph`
+      const message = `The ${title.toLowerCase()} is too long: shorten each paragraph to ${longest} characters or fewer`
       return { message, path: [field] }
     }
   }
@@ -68,7 +68,7 @@ export function warnIfTranslationMissing(title: string, value: unknown): Validat
   const missing = TRANSLATIONS.find(({ field }) => !hasText(value, field))
   if (!missing || !hasText(value, MAIN_LANGUAGE.field)) return true
   return {
-    message: `The ${missing.name} ${title.toLowerCase()} is missing: the page will show ${MAIN_LANGUAGE.name}`,
+    message: `Add the ${missing.name} ${title.toLowerCase()}: until then, the page shows ${MAIN_LANGUAGE.name}`,
     path: [missing.field],
   }
 }
@@ -92,7 +92,7 @@ export function hasImage(value: unknown): boolean {
 export function validateSchedule(from: unknown, until: unknown): true | string {
   if (typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until))
     return true
-  return 'The document would never be shown: “Show until” must be later than “Show from”'
+  return 'Choose a later “Show until”: it must come after “Show from”, or the document is never shown'
 }
 
 /**
@@ -101,7 +101,7 @@ export function validateSchedule(from: unknown, until: unknown): true | string {
  * @param reserved slugs that the site uses for its own pages
  */
 export function validateSlug(slug: string | undefined, reserved: readonly string[]): true | string {
-  if (!slug) return 'The slug is missing: press “Generate” to create it from the English title'
+  if (!slug) return 'Press “Generate” to create the slug from the English title'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     return 'Use only lowercase letters, digits and hyphens, such as first-year'
   }
@@ -114,10 +114,10 @@ const MAX_SYNONYM_LENGTH = 40
 /** Returns an error if a synonym group is invalid. */
 export function validateSynonyms(words: unknown): true | string {
   const texts = Array.isArray(words) ? words.map(String) : []
-  if (texts.length < 2) return 'A group needs at least two words'
+  if (texts.length < 2) return 'Add at least two words to the group'
   const tooLong = texts.find((text) => text.length > MAX_SYNONYM_LENGTH)
   if (tooLong) return `“${tooLong.slice(0, MAX_SYNONYM_LENGTH)}…” is too long: enter words, not sentences`
-  return texts.every(isFilled) || 'This group contains an empty word: delete it'
+  return texts.every(isFilled) || 'Delete the empty word in this group'
 }
 
 /** Returns an error if a word is in two synonym groups, because the search would merge the two groups. */

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
-import { warnIfRedirectMissing, redirects } from '../slugChangeWarning'
+import { warnIfRedirectMissing, redirects } from '../redirectsField'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
@@ -26,7 +26,7 @@ const textFields = [
   defineField({
     name: 'cover',
     title: 'Cover image (optional)',
-    description: 'Wide, at least 1600 pixels. Set the focal point, because lists crop the image.',
+    description: 'Landscape, at least 1600 pixels wide. Set the focal point, because lists crop the image.',
     type: 'cmsImage',
     group: 'text',
   }),
@@ -35,7 +35,7 @@ const textFields = [
     title: 'Text',
     type: 'localeArticle',
     description:
-      'The table of contents lists the headings. Leave out scores, quotas, fees and waiting times, because they change.',
+      'The table of contents lists the headings. Leave out scores, quotas, fees and processing times, because they change.',
     group: 'text',
   }),
   defineField({
@@ -74,7 +74,7 @@ const linkFields = [
     group: 'links',
     validation: (rule) => [
       rule.max(3).error('Choose at most three related articles'),
-      rule.unique().error('This article is in the list twice'),
+      rule.unique().error('This article is listed twice'),
     ],
   }),
   defineField({
@@ -90,7 +90,7 @@ const linkFields = [
 const publishedOn = defineField({
   name: 'publishedOn',
   title: 'Published on',
-  description: 'Shown on the page; the newest articles come first in lists.',
+  description: 'Shown on the page. Lists start with the newest article.',
   type: 'date',
   group: 'review',
   initialValue: () => dateFromToday(0),

@@ -19,7 +19,7 @@ export const contactPage = defineType({
       name: 'detailsHeading',
       title: 'Heading of the contact details',
       type: 'localeString',
-      description: 'The email address, telephone number and office address are under Settings.',
+      description: 'The email address, phone number and office address are under Settings.',
       group: 'page',
     }),
     localeField({ name: 'hours', title: 'Office hours', type: 'localeString', group: 'page' }),
@@ -27,7 +27,8 @@ export const contactPage = defineType({
       name: 'responsePromise',
       title: 'Reply time',
       type: 'localeString',
-      description: 'The deadline for replies, which the admin pages check: within 2 business days.',
+      description:
+        'Our reply promise: within 2 business days. The Administration pages show the messages that miss it.',
       group: 'page',
     }),
     localeField({

@@ -75,7 +75,7 @@ export const service = defineType({
     defineField({
       name: 'checklist',
       title: 'How to prepare for the first consultation',
-      description: 'What to have ready, and what not to send by email. Five to seven items work best.',
+      description: 'What to prepare, and what not to send by email. Five to seven items work best.',
       type: 'array',
       of: [checklistItem],
       group: 'service',

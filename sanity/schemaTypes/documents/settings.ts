@@ -13,7 +13,7 @@ const socialLink = defineArrayMember({
       name: 'label',
       title: 'Name',
       type: 'string',
-      validation: (rule) => rule.required().error('The profile needs a name, such as Instagram'),
+      validation: (rule) => rule.required().error('Enter a name, such as Instagram'),
     }),
     httpsField({ name: 'url', title: 'URL' }),
   ],
@@ -39,7 +39,7 @@ export const settings = defineType({
     }),
     defineField({
       name: 'phone',
-      title: 'Telephone',
+      title: 'Phone',
       type: 'string',
       description: 'With the country code: +852 …',
       group: 'contact',
@@ -47,14 +47,15 @@ export const settings = defineType({
         rule
           .required()
           .regex(/^\+[\d ]{8,20}$/)
-          .error('Write the number with the country code, using digits and spaces: +852 …'),
+          .error('Enter the number with its country code, using only digits and spaces: +852 …'),
     }),
     localeField({ name: 'address', title: 'Office address', type: 'localeText', group: 'contact' }),
     localeField({
       name: 'licensee',
-      title: 'Licensee',
+      title: 'Licensed consultant',
       type: 'localeString',
-      description: 'The licensed consultant. Advertising rules require the name near the start of each page.',
+      description:
+        'The licensed consultant’s registered name and licence number. The Code of Professional Conduct (s. 44) requires the name near the start of every page that advertises our services.',
       group: 'licence',
     }),
     httpsField({ name: 'registerUrl', title: 'URL of the Public Register', group: 'licence' }),
@@ -90,7 +91,7 @@ export const settings = defineType({
       title: 'Chat link',
       optional: true,
       group: 'links',
-      description: 'If empty, the site shows no chat link.',
+      description: 'Leave empty to hide the chat link.',
     }),
   ],
   preview: documentPreview({ title: 'Settings', textFields: ['address', 'licensee', 'footerNote'] }),

@@ -13,7 +13,7 @@ function englishField(name: string, title: string, type: 'string' | 'text', grou
     title,
     type,
     group,
-    validation: (rule) => rule.required().error(`The ${title.toLowerCase()} is missing`),
+    validation: (rule) => rule.required().error(`Add the ${title.toLowerCase()}`),
   })
 }
 
@@ -38,7 +38,7 @@ export const visaTonicPage = defineType({
       type: 'array',
       group: 'page',
       of: [defineArrayMember({ type: 'video' })],
-      validation: (rule) => rule.required().min(1).error('The page needs at least one video'),
+      validation: (rule) => rule.required().min(1).error('Add at least one video'),
     }),
     englishField('invitationHeading', 'Heading of the call to action', 'string', 'page'),
     englishField('invitationText', 'Text of the call to action', 'text', 'page'),

@@ -9,9 +9,9 @@ const imageOptions = {
 
 const alt = localeField({
   name: 'alt',
-  title: 'Image description',
+  title: 'Alt text',
   type: 'localeString',
-  description: 'For readers who cannot see the image: what it shows, in one sentence.',
+  description: 'For people who cannot see the image. Describe what it shows in one sentence.',
   isNeeded: hasImage,
 })
 
@@ -23,7 +23,7 @@ export const cmsImage = defineType({
   fields: [alt],
 })
 
-/** An image within an article's text. The caption has the same language as the text. */
+/** An image within an article's text. The caption is in the language of the text. */
 export const figure = defineType({
   ...imageOptions,
   name: 'figure',

@@ -14,18 +14,18 @@ export const note = defineType({
     defineField({
       name: 'tone',
       title: 'Type',
-      description: 'A note adds information. A caution warns readers of a mistake.',
+      description: 'Use “Note” for extra information. Use “Caution” to warn readers.',
       type: 'string',
       options: { layout: 'radio', direction: 'horizontal', list: TONES },
       initialValue: 'note',
-      validation: (rule) => rule.required().error('Choose note or caution'),
+      validation: (rule) => rule.required().error('Choose “Note” or “Caution”'),
     }),
     defineField({
       name: 'text',
       title: 'Text',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().error('The note has no text: write it, or delete the note'),
+      validation: (rule) => rule.required().error('Add text to the note, or delete it'),
     }),
   ],
   preview: {

@@ -21,7 +21,7 @@ export const link = {
         rule
           .required()
           .uri({ allowRelative: true, scheme: ['https', 'http', 'mailto', 'tel'] })
-          .error('The link needs a URL, such as /contact or https://example.com'),
+          .error('Enter a URL, such as /contact or https://example.com'),
     }),
   ],
 }

@@ -28,7 +28,7 @@ export const wordGroups = defineField({
   name: 'wordGroups',
   title: 'Synonyms',
   description:
-    'If readers type “mum” and an article says “parents”, put both words in one group: a search for one of them then finds both. A word can be in only one group.',
+    'If readers type “mom” and an article says “parents”, put both words in one group: a search for one of them then finds both. A word can be in only one group.',
   type: 'array',
   of: [wordGroup],
   validation: (rule) => rule.custom((value: unknown) => validateSynonymGroups(value)),

@@ -6,7 +6,7 @@ const HERO_SECTIONS: readonly SectionName[] = ['heroSection', 'openingSection']
 /** Returns an error unless a page has exactly one hero section, which contains the page's main heading. */
 export function validateHero(sections: unknown): true | string {
   const count = heroFlags(sections).filter(Boolean).length
-  if (count === 0) return 'The page needs a hero section: it contains the page’s main heading'
+  if (count === 0) return 'Add a hero section: it contains the page’s main heading'
   return (
     count === 1 || 'The page has more than one hero section: delete one, because a page has one main heading'
   )

@@ -5,7 +5,7 @@ export const reasonField = defineField({
   name: 'reason',
   title: 'Contact reason (optional)',
   description:
-    'A short name in lowercase letters, such as hong-kong-residents, sent with each message. The slug of a service identifies that service. Any other name is shown as this page’s title for search engines, so use the name on this page only.',
+    'Tells us what the messages from this button are about. Enter the slug of a service, or a short name of your own in lowercase letters, such as hong-kong-residents. The inbox shows your own name as this page’s title for search engines, so use it on this page only.',
   type: 'string',
   validation: (rule) =>
     rule

@@ -42,7 +42,7 @@ it('next-i18next routes the same locales', () => {
 })
 
 describe.each(OTHERS)('%s, compared with the default locale,', (locale) => {
-  it('has the same files in public/locales', () => {
+  it('contains the same files in public/locales', () => {
     expect(namespacesOf(locale)).toEqual(namespacesOf(DEFAULT_LOCALE))
   })
 

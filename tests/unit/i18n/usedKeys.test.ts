@@ -26,6 +26,7 @@ const COMPOSED: Record<string, string[]> = {
     'export.columns.${which}.${part}',
     'export.role.${role}',
     'export.state.${state}',
+    'overview.figures.${key}',
   ],
 }
 

@@ -98,13 +98,13 @@ test('reports a placeholder with a missing brace as missing and as unknown', () 
 test('rejects a text that is overridden twice', () => {
   const first = entry('common:header.logIn', 'Sign in')
   const all = [first, entry('common:header.account', 'You'), entry('common:header.logIn', 'Enter')]
-  expect(messages(first, all)).toEqual(['key: This sentence is in the list twice: delete one of the entries'])
+  expect(messages(first, all)).toEqual(['key: This sentence is listed twice: delete one of the entries'])
 })
 
 test('warns if only one of the plural forms is overridden', () => {
   const one = entry('pages:video.minutes_one', '{{count}} min')
   const other = entry('pages:video.minutes_other', '{{count}} min')
-  expect(warnIfPluralIncomplete(one, [one])).toMatch(/Still the default text: pages:video.minutes_other$/)
+  expect(warnIfPluralIncomplete(one, [one])).toMatch(/Not changed yet: pages:video.minutes_other$/)
   expect(warnIfPluralIncomplete(one, [one, other])).toBe(true)
   expect(warnIfPluralIncomplete(entry('common:header.logIn', 'Sign in'), [])).toBe(true)
 })

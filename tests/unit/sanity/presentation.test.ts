@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { affectedPaths } from '@/server/content/revalidation/pathsBeforeResponse'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { articlePath, SEARCH_PATH, topicPath } from '@/lib/contentPaths'
 import {
   ARTICLES,

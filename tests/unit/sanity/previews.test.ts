@@ -9,11 +9,12 @@ const complete = { title: { enCA: 'Text', zhHK: '文字' } }
 const half = { ...complete, summary: { enCA: 'Text' } }
 /** In the editor's local time zone. */
 const local = (time: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat('en-US', {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(new Date(time))
 
 test('counts texts at any depth, but only those with English', () => {
@@ -44,9 +45,9 @@ test('every document of the seed is translated', () => {
 
 test.each([
   [{ texts: complete }, '中文 ✓'],
-  [{ texts: half, reviewBy: '2027-02-28' }, '中文 1/2 · review by 28 Feb 2027'],
-  [{ texts: complete, reviewBy: '2026-11-21' }, '中文 ✓ · review by 21 Nov 2026'],
-  [{ texts: complete, reviewBy: '2026-11-20' }, 'review overdue since 20 Nov 2026 · 中文 ✓'],
+  [{ texts: half, reviewBy: '2027-02-28' }, '中文 1/2 · review by Feb 28, 2027'],
+  [{ texts: complete, reviewBy: '2026-11-21' }, '中文 ✓ · review by Nov 21, 2026'],
+  [{ texts: complete, reviewBy: '2026-11-20' }, 'review overdue since Nov 20, 2026 · 中文 ✓'],
   [{ texts: {} }, ''],
   [{ texts: complete, publishUntil: '2026-11-21T12:00:00Z' }, 'no longer shown · 中文 ✓'],
   [{ texts: complete, publishFrom: '2026-11-21T12:00:00Z' }, '中文 ✓'],
@@ -62,7 +63,7 @@ test.each([
   expect(previewSubtitle(facts, NOW)).toBe(subtitle)
 })
 
-test('a preview has the English title, else the Chinese one, else a placeholder', () => {
+test('a preview shows the English title, else the Chinese one, else a placeholder', () => {
   const { prepare } = documentPreview({ textFields: ['title'] })
   expect(prepare({ title: { enCA: 'Text', zhHK: '文字' } }).title).toBe('Text')
   expect(prepare({ title: { zhHK: '文字' } }).title).toBe('文字')

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { validateRedirect, warnIfRedirectMissing } from '../../../sanity/schemaTypes/slugChangeWarning'
+import { validateRedirect, warnIfRedirectMissing } from '../../../sanity/schemaTypes/redirectsField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
 import { findSlugConflicts } from '../../../sanity/schemaTypes/slugField'
@@ -9,7 +9,7 @@ import { SINGLETONS } from '../../../sanity/structure/singletons'
 const hero = { _type: 'heroSection' }
 const opening = { _type: 'openingSection' }
 const other = { _type: 'faqSection' }
-const NONE = 'The page needs a hero section: it contains the page’s main heading'
+const NONE = 'Add a hero section: it contains the page’s main heading'
 const TWO = 'The page has more than one hero section: delete one, because a page has one main heading'
 
 test.each([
@@ -66,14 +66,14 @@ describe('slugs', () => {
 
   test.each([
     ['no other article has', 'e-before', true],
-    ['is empty', '', 'This entry is empty: write a slug, or delete the entry'],
+    ['is empty', '', 'Enter a slug, or delete this empty entry'],
     ['is invalid', 'Not One', 'Use only lowercase letters, digits and hyphens, such as first-year'],
     ['is a page of the site', 'search', '“search” is the slug of another page: choose another slug'],
     ['it has now', 'e-now', '“e-now” is the current slug: delete this entry'],
     [
       'another article has',
       'b',
-      '“b” is also the slug or a redirect of another article: it can belong to only one',
+      '“b” is also the slug or a redirect of another article: choose another slug, or remove it there',
     ],
   ])('validates a redirect from a slug that %s: %s', async (_, former, finding) => {
     expect(await validateRedirect(former, draftOf('e', 'e-now'), fetch)).toBe(finding)
@@ -86,7 +86,7 @@ describe('slugs', () => {
   })
 
   const REDIRECT_MISSING =
-    'Other websites link to the published slug, “e”: add it to “Redirects”, or those links will break'
+    'Other websites may link to the published slug, “e”: add it to “Redirects”, or those links will break'
   test.each([
     ['is the published one', draftOf('e', 'e'), true],
     ['replaces the published one', draftOf('e', 'e-now'), REDIRECT_MISSING],

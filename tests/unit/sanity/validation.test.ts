@@ -18,12 +18,12 @@ const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', t
 test.each([
   [{ enCA: 'A', zhHK: '甲' }, null, null],
   [{ enCA: block('A'), zhHK: block('甲') }, null, null],
-  [{ enCA: 'A' }, null, 'The Chinese title is missing: the page will show English'],
-  [{ enCA: 'A', zhHK: '  ' }, null, 'The Chinese title is missing: the page will show English'],
-  [{ enCA: block('A'), zhHK: block(' ') }, null, 'The Chinese title is missing: the page will show English'],
-  [{ zhHK: '甲' }, 'The English title is missing: the page cannot be published without it', null],
-  [{ enCA: '', zhHK: '' }, 'The English title is missing: the page cannot be published without it', null],
-  [undefined, 'The English title is missing: the page cannot be published without it', null],
+  [{ enCA: 'A' }, null, 'Add the Chinese title: until then, the page shows English'],
+  [{ enCA: 'A', zhHK: '  ' }, null, 'Add the Chinese title: until then, the page shows English'],
+  [{ enCA: block('A'), zhHK: block(' ') }, null, 'Add the Chinese title: until then, the page shows English'],
+  [{ zhHK: '甲' }, 'Add the English title: the page cannot be published without it', null],
+  [{ enCA: '', zhHK: '' }, 'Add the English title: the page cannot be published without it', null],
+  [undefined, 'Add the English title: the page cannot be published without it', null],
 ])('validates a required text: %j', (value, english, chinese) => {
   expect(validateMainLanguage('Title', value, false)).toEqual(
     english ? { message: english, path: ['enCA'] } : true,
@@ -37,10 +37,7 @@ test.each([
   [undefined, true],
   [{ enCA: '', zhHK: '' }, true],
   [{ enCA: 'A' }, true],
-  [
-    { zhHK: '甲' },
-    { message: 'The English title is missing: write it, or clear the translation too', path: ['enCA'] },
-  ],
+  [{ zhHK: '甲' }, { message: 'Add the English title, or clear the translation too', path: ['enCA'] }],
 ])('validates an optional text: %j', (value, finding) => {
   expect(validateMainLanguage('Title', value, true)).toEqual(finding)
 })
@@ -59,8 +56,8 @@ test.each(['first-year', 'study', 'express-entry-2027'])('accepts %s as a slug',
 })
 
 test.each([
-  [undefined, 'The slug is missing: press “Generate” to create it from the English title'],
-  ['', 'The slug is missing: press “Generate” to create it from the English title'],
+  [undefined, 'Press “Generate” to create the slug from the English title'],
+  ['', 'Press “Generate” to create the slug from the English title'],
   ['First-Year', 'Use only lowercase letters, digits and hyphens, such as first-year'],
   ['first--year', 'Use only lowercase letters, digits and hyphens, such as first-year'],
   ['first/year', 'Use only lowercase letters, digits and hyphens, such as first-year'],
@@ -78,12 +75,12 @@ test.each([
   [
     '2026-12-01T01:00:00Z',
     '2026-12-01T01:00:00Z',
-    'The document would never be shown: “Show until” must be later than “Show from”',
+    'Choose a later “Show until”: it must come after “Show from”, or the document is never shown',
   ],
   [
     '2026-12-01T01:00:00Z',
     '2026-12-01T00:00:00.000Z',
-    'The document would never be shown: “Show until” must be later than “Show from”',
+    'Choose a later “Show until”: it must come after “Show from”, or the document is never shown',
   ],
 ])('validates a schedule from %s until %s', (from, until, finding) => {
   expect(validateSchedule(from, until)).toBe(finding)
@@ -97,9 +94,9 @@ test('an image field counts as filled only if it has a file', () => {
 
 test.each([
   [['mum', '媽媽'], true],
-  [['mum'], 'A group needs at least two words'],
-  [undefined, 'A group needs at least two words'],
-  [['mum', ' '], 'This group contains an empty word: delete it'],
+  [['mum'], 'Add at least two words to the group'],
+  [undefined, 'Add at least two words to the group'],
+  [['mum', ' '], 'Delete the empty word in this group'],
   [['mum', 'm'.repeat(41)], `“${'m'.repeat(40)}…” is too long: enter words, not sentences`],
 ])('validates a synonym group: %j', (words, finding) => {
   expect(validateSynonyms(words)).toBe(finding)

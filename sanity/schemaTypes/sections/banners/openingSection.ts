@@ -28,8 +28,9 @@ export const openingSection = defineType({
     }),
     defineField({
       name: 'namesLicensee',
-      title: 'Show the licensee below the lead paragraph',
-      description: 'Advertising rules require the licensee near the start of a page that offers advice.',
+      title: 'Show the licensed consultant below the lead paragraph',
+      description:
+        'The Code of Professional Conduct (s. 44) requires the name near the start of every page that advertises our services.',
       type: 'boolean',
       initialValue: true,
     }),
@@ -37,7 +38,7 @@ export const openingSection = defineType({
       name: 'buttonLabel',
       title: 'Button',
       type: 'localeString',
-      description: 'Opens the contact form. If empty, there is no button.',
+      description: 'Opens the contact form. Leave empty for no button.',
       optional: true,
     }),
     reasonField,

@@ -18,7 +18,7 @@ export const articlesSection = defineType({
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'article' }] })],
       validation: (rule) => [
         rule.max(3).error('Choose at most three articles'),
-        rule.unique().error('This article is in the list twice'),
+        rule.unique().error('This article is listed twice'),
       ],
     }),
     localeField({

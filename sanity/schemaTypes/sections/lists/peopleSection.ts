@@ -19,7 +19,7 @@ const person = defineArrayMember({
       name: 'text',
       title: 'Text',
       type: 'localeText',
-      description: 'What this person does for clients, and what this person does not do.',
+      description: 'What this person does for clients, and what they do not do.',
     }),
   ],
   preview: { select: { title: 'name.enCA', subtitle: 'role.enCA' } },

@@ -16,7 +16,7 @@ export const servicesSection = defineType({
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
       validation: (rule) => [
         rule.required().min(1).error('Choose at least one service'),
-        rule.unique().error('This service is in the list twice'),
+        rule.unique().error('This service is listed twice'),
       ],
     }),
   ],

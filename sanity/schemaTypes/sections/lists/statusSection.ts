@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
-import { introductionFields } from '../introductionFields'
+import { headingFields } from '../introductionFields'
 import { sectionPreview } from '../sectionPreview'
 
 const programme = defineArrayMember({
@@ -14,7 +14,7 @@ const programme = defineArrayMember({
       title: 'Status',
       type: 'localeText',
       description:
-        'Since when, or under which conditions. Leave out scores, quotas, fees and waiting times, because they change.',
+        'Since when, or under which conditions. Leave out scores, quotas, fees and processing times, because they change.',
     }),
   ],
   preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
@@ -42,8 +42,9 @@ export const statusSection = defineType({
   name: 'statusSection',
   title: 'Closed and open programs',
   type: 'object',
+  description: 'The page shows the month of its last review above the heading.',
   fields: [
-    ...introductionFields,
+    ...headingFields,
     ...programmeList('closed', 'Closed programs'),
     ...programmeList('open', 'Open programs'),
   ],

@@ -6,7 +6,7 @@ export const licenceSection = defineType({
   name: 'licenceSection',
   title: 'Licence',
   type: 'object',
-  description: 'Shows the licensee and the Public Register from Settings beside the text.',
+  description: 'Shows the licensed consultant and the Public Register link from Settings next to the text.',
   fields: [
     localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
     localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),

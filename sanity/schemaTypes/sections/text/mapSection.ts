@@ -6,7 +6,7 @@ export const mapSection = defineType({
   name: 'mapSection',
   title: 'Office and map',
   type: 'object',
-  description: 'The office address, the telephone number and the map’s URLs are under Settings.',
+  description: 'The office address, the phone number and the map’s URLs are under Settings.',
   fields: [
     localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
     localeField({

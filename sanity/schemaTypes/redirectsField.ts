@@ -26,7 +26,7 @@ export const redirects = defineField({
         ),
     }),
   ],
-  validation: (rule) => rule.unique().error('This slug is in the list twice'),
+  validation: (rule) => rule.unique().error('This slug is listed twice'),
 })
 
 /** Returns an error if a previous slug cannot redirect to the current slug. */
@@ -35,7 +35,7 @@ export async function validateRedirect(
   document: SlugDocument,
   fetch: FetchQuery,
 ): Promise<true | string> {
-  if (!previousSlug) return 'This entry is empty: write a slug, or delete the entry'
+  if (!previousSlug) return 'Enter a slug, or delete this empty entry'
   const result = validateSlug(previousSlug, RESERVED_SLUGS)
   if (result !== true) return result
   if (previousSlug === currentSlug(document))
@@ -43,7 +43,7 @@ export async function validateRedirect(
   const conflicts = await findSlugConflicts(previousSlug, document, fetch)
   return (
     conflicts.length === 0 ||
-    `“${previousSlug}” is also the slug or a redirect of another article: it can belong to only one`
+    `“${previousSlug}” is also the slug or a redirect of another article: choose another slug, or remove it there`
   )
 }
 
@@ -56,7 +56,7 @@ export async function warnIfRedirectMissing(
   const [published] = await fetch('*[_id == $id && defined(slug.current)].slug.current', { id })
   const previousSlugs: readonly unknown[] = Array.isArray(document.formerSlugs) ? document.formerSlugs : []
   if (!published || published === currentSlug(document) || previousSlugs.includes(published)) return true
-  return `Other websites link to the published slug, “${published}”: add it to “Redirects”, or those links will break`
+  return `Other websites may link to the published slug, “${published}”: add it to “Redirects”, or those links will break`
 }
 
 const currentSlug = ({ slug }: SlugDocument): unknown => (isRecord(slug) ? slug.current : undefined)
