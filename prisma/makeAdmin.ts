@@ -17,8 +17,7 @@ const REFUSALS: Record<string, string> = {
 /** `npm run make-admin -- <address>`: needs the database's address (`DATABASE_URL`) and nothing else. */
 async function main(): Promise<void> {
   const [address, ...more] = positionalArguments()
-  if (!address || more.length > 0)
-    throw new Error('Give one email address: npm run make-admin -- admin@example.com')
+  if (!address || more.length > 0) throw new Error('Give one email address, such as admin@example.com.')
   const url = databaseUrl(readEnvironment())
   const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 1 }) })
   try {

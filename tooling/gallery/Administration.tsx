@@ -9,6 +9,9 @@ import { Pager } from '@/views/accounts/admin/list/Pager'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { SectionLinks } from '@/views/accounts/admin/AdminSections'
+import { FIGURES, NO_FIGURES } from './overviewFigures'
+import { KeyNumbers } from '@/views/accounts/admin/overview/KeyNumbers'
+import { Charts } from '@/views/accounts/admin/overview/Charts'
 import { UserTable } from '@/views/accounts/admin/users/UserTable'
 import { Example, State } from './Example'
 
@@ -48,15 +51,31 @@ export function Administration() {
     campaign: null,
     mail: null,
     suppression: null,
+    note: null,
+    assignee: null,
+    replyUrl: 'mailto:chan@example.com',
   }
   const mail = { id: 'mail', attempts: 8, lastError: 'TimeoutError' }
-  const item = { reasonTitle: t('sample.service'), onOpen: noop, onAction: noop, busy: false }
+  const item = {
+    reasonTitle: t('sample.service'),
+    ...{ onOpen: noop, onAction: noop, onSelect: noop, onAssign: noop, busy: false, selected: false },
+    admins: [{ id: 'admin', name: t('sample.name') }],
+    onSaveNote: async (_message: unknown, note: string) => ({ saved: true, note }),
+  }
   const event = { id: 'event', at: DAY, requestId: null, facts: {}, message: undefined }
   const person = { id: 'person', name, email: 'chan@example.com' }
   return (
     <Example name="admin" wide>
       <State name="sections">
         <SectionLinks view="messages" overdue={2} />
+      </State>
+      <State name="overview" still>
+        <KeyNumbers figures={FIGURES} failedMails={3} />
+        <Charts figures={FIGURES} />
+      </State>
+      <State name="overviewEmpty" still>
+        <KeyNumbers figures={NO_FIGURES} failedMails={0} />
+        <Charts figures={NO_FIGURES} />
       </State>
       <State name="users" still>
         <SearchForm label={tAdmin('users.search')} search="" onSearch={noop}>

@@ -1,13 +1,15 @@
+import { addAccountsMetrics } from './accountsMetrics'
 import { startRetention } from './db/retention'
 import { startOutboxWorker } from './mail/outboxWorker'
 
 /**
- * Starts the background jobs of a deployment that serves accounts (see `SITE_PARTS`): the outbox worker,
- * which sends mails, and the daily deletion of expired rows.
+ * Starts the background jobs of the accounts side: the outbox worker, which sends mails, and the daily
+ * deletion of expired rows. Called if `SITE_PARTS` includes `accounts`.
  *
  * @returns a function that stops the jobs
  */
 export function startAccounts(): () => Promise<unknown> {
+  addAccountsMetrics()
   const jobs = [startOutboxWorker(), startRetention()]
   return () => Promise.all(jobs.map((job) => job.stop()))
 }

@@ -8,7 +8,8 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { usersWith } from './users'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { messagesWith, type MessageQuery } from './messages'
+import { knownFilters, listAdmins } from './inbox/messageFilters'
+import { accountsOf, messagesWith, type MessageQuery } from './messages'
 
 /**
  * Rows per database query. The export is streamed, so memory use depends on this number and not on the table
@@ -38,6 +39,9 @@ export const MESSAGE_COLUMNS = [
   'message',
   'due',
   'answered',
+  'answeredBy',
+  'assignee',
+  'note',
   'page',
   ...touchColumns('first'),
   ...touchColumns('last'),
@@ -70,6 +74,9 @@ const messageSelect = {
   campaign: true,
   spam: true,
   answeredAt: true,
+  answeredBy: true,
+  assignee: { select: { name: true } },
+  note: true,
 } satisfies Prisma.ContactMessageSelect
 
 /**
@@ -111,12 +118,14 @@ export async function* exportUsers(
  * number of messages in the audit log, so that an export that is interrupted is recorded too.
  */
 export async function* exportMessages(
-  { view, search }: Omit<MessageQuery, 'page'>,
+  { view, search, ...query }: Omit<MessageQuery, 'page'>,
   actor: Actor,
 ): AsyncGenerator<Row<typeof MESSAGE_COLUMNS>> {
-  const where = messagesWith({ view, search }, new Date())
+  const filters = knownFilters(query, await listAdmins())
+  const where = messagesWith({ view, search, ...filters }, actor, new Date())
   const count = await db().contactMessage.count({ where })
-  await audit(db(), { event: 'messages.exported', ...auditActor(actor), facts: { view, count } })
+  await audit(db(), { event: 'messages.exported', ...auditActor(actor), facts: { view, count, ...filters } })
+  const nameOf = nameLookup()
   for await (const message of readInBatches((after) =>
     db().contactMessage.findMany({
       where: { AND: [where, after] },
@@ -140,9 +149,21 @@ export async function* exportMessages(
       message: message.message,
       due: message.spam ? null : replyDeadline(message.createdAt),
       answered: message.answeredAt,
+      answeredBy: message.answeredBy && (await nameOf(message.answeredBy)),
+      assignee: message.assignee?.name ?? null,
+      note: message.note,
       page,
       ...Object.fromEntries(touches),
     }
+  }
+}
+
+/** Looks up the names of accounts, each once. The name of a deleted account is null. */
+function nameLookup() {
+  const names = new Map<string, string | null>()
+  return async (id: string): Promise<string | null> => {
+    if (!names.has(id)) names.set(id, (await accountsOf([id])).get(id)?.name ?? null)
+    return names.get(id) ?? null
   }
 }
 
@@ -152,7 +173,7 @@ type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: {
 
 /**
  * Reads all rows of a query in batches of BATCH_SIZE (keyset pagination): each query asks for the rows after
- * the `createdAt` and `id` of the last row. Unlike OFFSET, this skips no row if another one is deleted
+ * the `createdAt` and `id` of the last row. Unlike OFFSET, this skips no row if another row is deleted
  * between two queries.
  */
 async function* readInBatches<Item extends Cursor>(

@@ -12,9 +12,12 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { BYTE_ORDER_MARK, csvLine } from './escapeCsvFormulas'
 import { formatCell, formatHongKongTime } from './formatCsvCells'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
-import { searchInput } from '@/server/accounts/trpc/inputs'
+import { messageFilters, searchInput } from '@/server/accounts/trpc/inputs'
 import { requestSite } from '@/server/http/request/fetchMetadata'
 import { MESSAGE_VIEWS } from './messages'
+import { exportOverview, OVERVIEW_COLUMNS } from './overview/overviewExport'
+import { PERIODS } from './overview/periods'
+import { allowLongQueries } from '@/server/accounts/db/queryTime'
 import { exportMessages, exportUsers, MESSAGE_COLUMNS, USER_COLUMNS } from './csvExport'
 import { requireAdmin, getVisitor } from '@/server/accounts/auth/visitor'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
@@ -22,7 +25,8 @@ import { defaultCopy } from '@/server/content/copy/defaultCopy'
 const common = { locale: z.enum(LOCALES), search: searchInput }
 const exportQuery = z.discriminatedUnion('of', [
   z.object({ of: z.literal('users'), ...common }),
-  z.object({ of: z.literal('messages'), view: z.enum(MESSAGE_VIEWS), ...common }),
+  z.object({ of: z.literal('messages'), view: z.enum(MESSAGE_VIEWS), ...common, ...messageFilters }),
+  z.object({ of: z.literal('overview'), period: z.enum(PERIODS), locale: common.locale }),
 ])
 type ExportQuery = z.infer<typeof exportQuery>
 
@@ -30,15 +34,17 @@ type ExportQuery = z.infer<typeof exportQuery>
 const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**
- * `/api/admin/export?of=users|messages&locale=…`: streams the list of accounts or contact messages as a CSV
- * file with column headings in `locale` to an administrator. Only pages of this site may request it (header
- * `Sec-Fetch-Site`): a link on another site could otherwise make an administrator's browser start an export,
- * which the audit log would record as the administrator's action.
+ * `/api/admin/export?of=users|messages|overview&locale=…`: streams a CSV file with column headings in
+ * `locale` to an administrator: the list of accounts or contact messages, or the figures of the overview.
+ * Only pages of this site may request the file (header `Sec-Fetch-Site`): a link on another site could
+ * otherwise make an administrator's browser start an export, which the audit log would record as the
+ * administrator's action.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   try {
     const query = await authorizeExport(req, res)
+    allowLongQueries()
     const csvStream = Readable.from(await csvFile(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query.of)}"`)
@@ -77,10 +83,9 @@ async function authorizeExport(
  */
 async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])
-  const copyOf = (key: string) => translate(admin, query.locale, `export.${key}`)
-  const users = query.of === 'users'
-  const rows = users ? exportUsers(query, actor) : exportMessages(query, actor)
-  const columns: readonly string[] = users ? USER_COLUMNS : MESSAGE_COLUMNS
+  const textOf = (key: string) => translate(admin, query.locale, key)
+  const copyOf = (key: string) => textOf(`export.${key}`)
+  const { columns, rows } = exportOf(query, actor, textOf)
   const first = await rows.next()
   return lines()
 
@@ -91,6 +96,18 @@ async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<
       yield csvLine(columns.map((column) => formatCell(column, cells[column] ?? null, copyOf)))
     }
   }
+}
+
+type Rows = AsyncGenerator<Record<string, string | Date | null>>
+
+function exportOf(
+  query: ExportQuery,
+  actor: Actor,
+  textOf: (key: string) => string,
+): { columns: readonly string[]; rows: Rows } {
+  if (query.of === 'users') return { columns: USER_COLUMNS, rows: exportUsers(query, actor) }
+  if (query.of === 'messages') return { columns: MESSAGE_COLUMNS, rows: exportMessages(query, actor) }
+  return { columns: OVERVIEW_COLUMNS, rows: exportOverview(query.period, textOf) }
 }
 
 const fileName = (of: ExportQuery['of']) => `${of}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`

@@ -1,9 +1,8 @@
 import { toLocale } from '@/i18n/locales'
-import { audit } from '@/server/accounts/db/auditLog'
+import { auditAll } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
-import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail'
@@ -11,44 +10,90 @@ import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail
 /**
  * Marks a contact message as answered by this administrator, or as unanswered again. Reopening a message does
  * not extend its reply deadline. Idempotent.
+ * @returns whether the message changed
  * @throws AppError NOT_FOUND if the message does not exist
  */
 export async function setAnswered(
   { id, answered }: { id: string; answered: boolean },
   actor: Actor,
-): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const where = { id, answeredAt: answered ? null : { not: null } }
-    const data = answered
-      ? { answeredAt: new Date(), answeredBy: actor.user.id }
-      : { answeredAt: null, answeredBy: null }
-    const { count } = await tx.contactMessage.updateMany({ where, data })
-    if (count === 0) return mustExist(tx, id)
+): Promise<boolean> {
+  return isChanged(id, await setManyAnswered({ ids: [id], answered }, actor))
+}
+
+/**
+ * Marks contact messages as answered by this administrator, or as unanswered again. Each change has its own
+ * audit event.
+ * @returns the ids of the messages that changed
+ */
+export async function setManyAnswered(
+  { ids, answered }: { ids: string[]; answered: boolean },
+  actor: Actor,
+): Promise<string[]> {
+  return db().$transaction(async (tx) => {
+    const changed = await tx.contactMessage.updateManyAndReturn({
+      where: { id: { in: ids }, answeredAt: answered ? null : { not: null } },
+      data: answered
+        ? { answeredAt: new Date(), answeredBy: actor.user.id }
+        : { answeredAt: null, answeredBy: null },
+      select: { id: true },
+    })
     const event = answered ? 'message.answered' : 'message.reopened'
-    await audit(tx, { event, ...auditActor(actor), facts: { message: id } })
+    await auditAll(
+      tx,
+      changed.map(({ id }) => ({ event, ...auditActor(actor), facts: { message: id } })),
+    )
+    return changed.map(({ id }) => id)
   })
 }
 
 /**
  * Marks a contact message as spam or as not spam. Spam is never mailed to the firm, so a message that is no
  * longer spam is mailed now, unless it was mailed before. Idempotent.
+ * @returns whether the message changed
  * @throws AppError NOT_FOUND if the message does not exist
  */
-export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const where = { id, spam: !spam }
-    const select = { locale: true }
-    const [changed] = await tx.contactMessage.updateManyAndReturn({ where, data: { spam }, select })
-    if (!changed) return mustExist(tx, id)
-    if (!spam && (await tx.outboxMail.count({ where: { contactMessageId: id } })) === 0)
-      await enqueueContactMail(tx, { id, locale: toLocale(changed.locale) }, undefined)
-    const event = spam ? 'message.marked_spam' : 'message.cleared'
-    await audit(tx, { event, ...auditActor(actor), facts: { message: id } })
-  })
-  wakeOutbox()
+export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<boolean> {
+  return isChanged(id, await setManySpam({ ids: [id], spam }, actor))
 }
 
-async function mustExist(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  if (!(await tx.contactMessage.findUnique({ where: { id }, select: { id: true } })))
+/**
+ * Marks contact messages as spam or as not spam, as `setSpam` does. Each change has its own audit event.
+ * @returns the ids of the messages that changed
+ */
+export async function setManySpam(
+  { ids, spam }: { ids: string[]; spam: boolean },
+  actor: Actor,
+): Promise<string[]> {
+  const changed = await db().$transaction(async (tx) => {
+    const messages = await tx.contactMessage.updateManyAndReturn({
+      where: { id: { in: ids }, spam: !spam },
+      data: { spam },
+      select: { id: true, locale: true },
+    })
+    const event = spam ? 'message.marked_spam' : 'message.cleared'
+    const changedIds = messages.map(({ id }) => id)
+    if (!spam) {
+      const mails = await tx.outboxMail.groupBy({
+        by: ['contactMessageId'],
+        where: { contactMessageId: { in: changedIds } },
+      })
+      const mailed = new Set(mails.map(({ contactMessageId }) => contactMessageId))
+      for (const { id, locale } of messages.filter((message) => !mailed.has(message.id)))
+        await enqueueContactMail(tx, { id, locale: toLocale(locale) }, undefined)
+    }
+    await auditAll(
+      tx,
+      changedIds.map((id) => ({ event, ...auditActor(actor), facts: { message: id } })),
+    )
+    return changedIds
+  })
+  wakeOutbox()
+  return changed
+}
+
+async function isChanged(id: string, changed: readonly string[]): Promise<boolean> {
+  if (changed.includes(id)) return true
+  if (!(await db().contactMessage.findUnique({ where: { id }, select: { id: true } })))
     throw new AppError('NOT_FOUND')
+  return false
 }

@@ -6,12 +6,14 @@ import { suppressionsOf } from '@/server/accounts/mail/suppression'
 import { yearWithoutHolidays } from '@/server/accounts/contact/missingHolidaysWarning'
 import { replyDeadline, overdueBefore } from '@/server/accounts/contact/replyDeadline'
 import { countFailedMails } from './failedMails'
+import { knownFilters, listAdmins, type MessageFilters } from './inbox/messageFilters'
+import { replyLinks } from './inbox/replyLink'
 import { auditRead, pageRange, pageCount, containsFilter } from './listing'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
-export type MessageQuery = {
+export type MessageQuery = MessageFilters & {
   view: MessageView
   /**
    * The administrator's search: part of the sender's name, email or phone number, or a full message id.
@@ -36,6 +38,8 @@ const messageRow = {
   createdAt: true,
   answeredAt: true,
   answeredBy: true,
+  note: true,
+  assignee: { select: { id: true, name: true } },
   mails: {
     where: { status: 'DEAD' },
     select: { id: true, attempts: true, lastError: true },
@@ -45,9 +49,9 @@ const messageRow = {
 } satisfies Prisma.ContactMessageSelect
 
 /**
- * Returns the Prisma filter of a view (tab) of the admin inbox. The views overlap: `new` contains every
- * unanswered message, also those that `overdue` lists; `failed` contains every message whose mail to the firm
- * is a dead letter (all retries failed).
+ * Returns the Prisma filter of a view (tab) of the admin inbox. Only the view `spam` contains spam. The other
+ * views overlap: `new` contains every unanswered message, also those that `overdue` lists; `failed` contains
+ * every message whose mail to the firm is a dead letter (all retries failed).
  */
 function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   const unanswered = { spam: false, answeredAt: null }
@@ -69,21 +73,29 @@ export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date |
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
 /**
- * Returns the Prisma filter for the messages of an inbox view that match a search by sender or by full
- * message id.
+ * Returns the Prisma filter for the list of messages: an inbox view (such as `new`), a search by sender or by
+ * full message id, and the filters by language and assignee.
  */
-export function messagesWith({ view, search }: Omit<MessageQuery, 'page'>, now: Date) {
+export function messagesWith(
+  { view, search, language, assignee }: Omit<MessageQuery, 'page'>,
+  { user }: Actor,
+  now: Date,
+) {
   const part = containsFilter(search)
   const fields = ['firstName', 'lastName', 'email', 'phone'] as const
   const searchFilter = part
     ? { OR: [{ id: search.trim() }, ...fields.map((field) => ({ [field]: part }))] }
     : {}
-  return { AND: [viewFilter(view, now), searchFilter] } satisfies Prisma.ContactMessageWhereInput
+  const assigneeIds: Partial<Record<string, string | null>> = { me: user.id, none: null }
+  const assigneeId = assignee && Object.hasOwn(assigneeIds, assignee) ? assigneeIds[assignee] : assignee
+  const filters = { locale: language, assigneeId }
+  return { AND: [viewFilter(view, now), searchFilter, filters] } satisfies Prisma.ContactMessageWhereInput
 }
 
 /**
- * Sorts unanswered messages oldest first, so that the message with the nearest deadline is on top. Sorts
- * answered messages and spam newest first.
+ * Returns the sort order of an inbox view. Answered messages are sorted by the time of the answer, latest
+ * first; spam is sorted newest first. In the other views, the oldest message, whose deadline is nearest, is
+ * on top.
  */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
@@ -94,22 +106,27 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 /**
  * Returns one page of an inbox view, and records the read in the audit log.
  * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter (all retries failed).
- * - `suppression` is the bounce or complaint because of which the sender's address gets no mail.
+ * - `suppression` is the bounce or complaint because of which the sender's email address gets no mail.
+ * - `replyUrl` opens a reply in the administrator's mail program.
+ * - `admins` are the administrators to whom a message can be assigned.
  * - `yearWithoutHolidays` is a year whose public holidays are missing in contact/holidayTable.ts, so that
  *   deadlines may be wrong.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
   const { view, search, page } = query
-  await auditRead('messages', actor, { view, page, searched: search.trim() !== '' })
-  const where = messagesWith(query, now)
+  const admins = await listAdmins()
+  const filters = knownFilters(query, admins)
+  await auditRead('messages', actor, { view, page, searched: search.trim() !== '', ...filters })
+  const where = messagesWith({ view, search, ...filters }, actor, now)
   const [total, rows] = await Promise.all([
     db().contactMessage.count({ where }),
     db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageRange(page) }),
   ])
-  const [answerers, suppressions] = await Promise.all([
+  const [answerers, suppressions, replyUrlOf] = await Promise.all([
     accountsOf(rows.flatMap(({ answeredBy }) => answeredBy ?? [])),
     suppressionsOf(rows.map(({ email }) => email)),
+    replyLinks(),
   ])
   const messages = rows.map(({ mails, answeredBy, ...row }) => {
     const due = replyDeadline(row.createdAt)
@@ -117,9 +134,19 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
     const answerer = answeredBy === null ? null : (answerers.get(answeredBy)?.name ?? null)
     const campaign = campaignIn(row.campaign) ?? null
     const suppression = suppressions.get(row.email) ?? null
-    return { ...row, campaign, due, overdue, answeredBy: answerer, mail: mails[0] ?? null, suppression }
+    const replyUrl = replyUrlOf(row)
+    return {
+      ...row,
+      campaign,
+      due,
+      overdue,
+      answeredBy: answerer,
+      mail: mails[0] ?? null,
+      suppression,
+      replyUrl,
+    }
   })
-  return { messages, total, pages: pageCount(total), yearWithoutHolidays: yearWithoutHolidays(now) }
+  return { messages, total, pages: pageCount(total), admins, yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * Sets the role of an account and ends its sessions, so that the person must log in again to use the new
- * role. Idempotent.
+ * role. Messages that are assigned to an administrator who becomes a member are unassigned. Idempotent.
  * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
  *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */
@@ -50,12 +50,15 @@ async function assignRole(
   if (role === 'ADMIN' && !emailVerified) throw new AppError('EMAIL_NOT_VERIFIED')
   await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
   await endSessions(tx, id)
-  await audit(tx, { event: 'role.changed', ...actorFields, subjectId: id, facts: { role, ...facts } })
+  const unassigned = role === 'ADMIN' ? {} : await unassignMessages(tx, id)
+  const allFacts = { role, ...facts, ...unassigned }
+  await audit(tx, { event: 'role.changed', ...actorFields, subjectId: id, facts: allFacts })
 }
 
 /**
- * Disables an account or enables it again. Both end its sessions and invalidate its mailed links (password
- * reset, login, verification), so that nothing that was issued before the change is valid after it.
+ * Disables an account or enables it again. Either change ends the account's sessions and invalidates its
+ * mailed links (password reset, login, verification), so that nothing that was issued before the change is
+ * valid after it.
  * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND; FORBIDDEN if the caller is no
  *   longer an administrator
  */
@@ -69,10 +72,24 @@ export function setDisabled(
     const disabledAt = disabled ? new Date() : null
     await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
     await endSessions(tx, id)
+    const facts = disabled ? await unassignMessages(tx, id) : {}
     await dropLinks(tx, account)
     const event = disabled ? 'account.disabled' : 'account.enabled'
-    await audit(tx, { event, ...auditActor(actor), subjectId: id })
+    await audit(tx, { event, ...auditActor(actor), subjectId: id, facts })
   })
+}
+
+/**
+ * Removes the assignment of all messages that are assigned to the account, so that other administrators see
+ * that they are unassigned.
+ * @returns the facts for the audit log
+ */
+async function unassignMessages(
+  tx: Prisma.TransactionClient,
+  assigneeId: string,
+): Promise<{ unassigned?: number }> {
+  const { count } = await tx.contactMessage.updateMany({ where: { assigneeId }, data: { assigneeId: null } })
+  return count > 0 ? { unassigned: count } : {}
 }
 
 const targetSelect = { id: true, email: true, role: true, emailVerified: true, disabledAt: true } as const

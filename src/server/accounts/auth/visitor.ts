@@ -37,6 +37,9 @@ export type Visitor = {
 export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
     stripExternalCallbackUrls(req, res)
+    // Most visitors have no session, and next-auth would do much work to find that out.
+    if (!Object.keys(req.cookies).some((name) => name.includes('next-auth.session-token')))
+      return { user: null }
     let sessionRead: SessionRead | undefined
     const session = await getServerSession(req, res, authOptions({ onRead: (read) => (sessionRead = read) }))
     removeLoginFormCookies(res)
@@ -82,8 +85,8 @@ export function requireAdmin(visitor: Visitor): SessionUser {
 }
 
 /**
- * Decrypts the session cookie of a request without checking the session in the database. This does not prove
- * a login: use it only to end that session.
+ * Decrypts the session cookie of a request without checking the session in the database. The result does not
+ * prove that the visitor is logged in: use it only to end the session that it names.
  */
 export async function readSessionClaim(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()

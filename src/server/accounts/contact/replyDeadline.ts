@@ -15,7 +15,8 @@ const DAY_MS = 86_400_000
 /** Returns the calendar date in Hong Kong at a moment: 2026-11-23 20:00 UTC → `2026-11-24`. */
 export const hongKongDate = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
+/** Returns the start of a date in Hong Kong: `2026-11-24` → 2026-11-23 16:00 UTC. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -42,8 +43,8 @@ export function replyDeadline(received: Date): Date {
 }
 
 /**
- * Returns the earliest receipt time that is not overdue yet. Every unanswered message that was received
- * before is overdue, so a database query can filter by `createdAt` alone.
+ * Returns the earliest time of receipt whose reply deadline has not passed yet. Every unanswered message that
+ * was received before that time is overdue, so a database query can filter by `createdAt` alone.
  */
 export function overdueBefore(now: Date): Date {
   let day = hongKongDate(now)

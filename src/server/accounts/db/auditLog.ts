@@ -15,8 +15,8 @@ export const AUDIT_EVENTS = [
   'email.change_asked',
   'email.changed',
   /**
-   * Facts of `consent.given` and `consent.withdrawn`: `purpose`, and `textVersion` (version of the consent
-   * sentence).
+   * Facts of `consent.given` and `consent.withdrawn`: `purpose` (currently only `marketing`, the newsletter),
+   * and `textVersion` (version of the consent sentence).
    */
   'consent.given',
   'consent.withdrawn',
@@ -30,12 +30,16 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'sessions.ended',
   /**
-   * Facts: `by` (which command created the account) and `role`. Without facts, a visitor signed up on the
-   * site.
+   * Facts: `by` (the command that created the account) and `role`. An event without facts means that a
+   * visitor signed up on the site.
    */
   'account.created',
   'account.exported',
   'account.deleted',
+  /**
+   * Facts of `role.changed`: `role` (the new role), and `by` if a command changed it. `role.changed` and
+   * `account.disabled` also have `unassigned`: how many messages lost their assignee, if any.
+   */
   'role.changed',
   'account.disabled',
   'account.enabled',
@@ -45,29 +49,35 @@ export const AUDIT_EVENTS = [
    */
   'list.read',
   /**
-   * An administrator sent a dead letter again. Facts: `mail` (its id), `template`, and `message` (id of the
-   * contact message, if the mail is about one).
+   * An administrator sent a dead letter (a failed mail that is not retried any more) again. Facts: `mail`
+   * (the mail's id), `template`, and `message` (id of the contact message, if the mail is about one).
    */
   'mail.resent',
   /**
-   * An administrator removed an address from the suppression list. Facts: `suppression` (id of the deleted
-   * row), `fault` (`BOUNCE` or `COMPLAINT`).
+   * An administrator removed an email address from the suppression list, so that the site mails it again.
+   * Facts: `suppression` (id of the deleted row), `fault` (why it was on the list: `BOUNCE` or `COMPLAINT`).
    */
   'mail.suppression_lifted',
   /**
-   * Facts of `mail.bounced` and `mail.complained`: `suppression`, the id of the address in the suppression
-   * list.
+   * Facts of `mail.bounced` and `mail.complained`: `suppression`, the id of the email address in the
+   * suppression list (addresses that the site no longer mails).
    */
   'mail.bounced',
   'mail.complained',
-  /** Facts of the four `message.…` events: `message`, the id of the contact message. */
+  /**
+   * Facts of the `message.…` events: `message`, the id of the contact message. The subject of
+   * `message.assigned` and `message.unassigned` is the administrator who deals, or dealt, with it.
+   */
   'message.answered',
   'message.reopened',
   'message.marked_spam',
   'message.cleared',
+  'message.assigned',
+  'message.unassigned',
+  'message.note_changed',
   /**
-   * Facts of both CSV exports: `count` (number of rows). `messages.exported` also has `view` (the inbox
-   * view).
+   * Facts of both CSV exports: `count` (number of rows). `messages.exported` also has `view` (the filter of
+   * the contact messages, as in the admin inbox), and `language` and `assignee` if the list was filtered.
    */
   'users.exported',
   'messages.exported',
@@ -92,4 +102,12 @@ type Entry = {
  */
 export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, entry: Entry): Promise<void> {
   await on.auditEvent.create({ data: entry, select: { id: true } })
+}
+
+/** Adds several events to the audit log, as `audit` does, with one statement. */
+export async function auditAll(
+  on: Pick<Prisma.TransactionClient, 'auditEvent'>,
+  entries: Entry[],
+): Promise<void> {
+  await on.auditEvent.createMany({ data: entries })
 }

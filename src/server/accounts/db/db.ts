@@ -1,5 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { accountsEnv } from '@/config/env.server'
+import { limitQueryTime } from './queryTime'
+import { traceQueries } from './traceQueries'
 import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
@@ -10,6 +12,17 @@ import { processSingleton } from '@/runtime/processSingleton'
  */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
+/**
+ * PostgreSQL cancels a statement that runs longer than this, in ms. This limit is below QUERY_TIMEOUT_MS,
+ * after which the driver stops waiting: a statement that only the driver has given up still runs and blocks
+ * the connection, even for a ROLLBACK.
+ */
+const STATEMENT_TIMEOUT_MS = 9_000
+/**
+ * How long a transaction may wait for its next statement, in ms. After that, PostgreSQL closes the
+ * connection, so that a transaction whose ROLLBACK was lost does not stay open.
+ */
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000
 
 const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))
 
@@ -31,13 +44,17 @@ function connect(): PrismaClient {
     connectionString: accountsEnv().DATABASE_URL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     max: 10,
   }
   // Logs an idle connection that broke, for example at a database restart. Without a listener, the `error`
   // event would end the process. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
+  const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError })
+  const openPool = adapter.connect.bind(adapter)
   return new PrismaClient({
-    adapter: new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError }),
+    adapter: Object.assign(adapter, { connect: async () => limitQueryTime(traceQueries(await openPool())) }),
   })
 }
 
@@ -59,9 +76,9 @@ const DOWN_CODES = new Set([
 ])
 /**
  * Matches SQLSTATE codes that mean "database unavailable": connection error (08), authorization (28), unknown
- * database (3D), out of resources (53), restart or shutdown (57P).
+ * database (3D), out of resources (53), a statement that took too long (57014), restart or shutdown (57P).
  */
-const DOWN_STATES = /^(08|28|3D|53|57P)/
+const DOWN_STATES = /^(08|28|3D|53|57014|57P)/
 /**
  * Matches the `kind` of a Prisma driver adapter error that means "database unavailable". Errors of raw
  * queries have such a kind instead of a Prisma error code.
@@ -87,7 +104,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
 }
 
-/** Whether an error means that an INSERT or UPDATE violated a unique index. */
+/** Whether an error means that an INSERT or UPDATE violated a unique index of the database. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

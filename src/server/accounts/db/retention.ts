@@ -3,10 +3,11 @@ import { backgroundJob } from '@/runtime/backgroundJob'
 import { log } from '@/runtime/log'
 import { db } from './db'
 import { Prisma } from './generated/prisma/client'
+import { runOncePerPeriod } from './jobRun'
 
 const DAY_MS = 86_400_000
-/** Pause between two runs of the job that deletes expired rows, in ms. */
-const EVERY_MS = DAY_MS
+/** How often an instance checks whether the daily deletion is due, in ms. */
+const CHECK_MS = 10_000
 const RETRY_MS = 3_600_000
 /** Rows per DELETE statement. Small batches release their row locks quickly. */
 const BATCH_SIZE = 500
@@ -50,8 +51,9 @@ function rules(): Rule[] {
       where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_SPAM_DAYS)}`,
     },
     {
-      // Keeps a dead letter that is about a contact message as long as that message, so that an administrator
-      // can still send it to the firm. All other sent or failed mails are deleted after RETENTION_MAILS_DAYS.
+      // Keeps a dead letter (a failed mail that is not retried any more) as long as the contact message that
+      // it is about, so that an administrator can still send it to the firm. All other sent or failed mails
+      // are deleted after RETENTION_MAILS_DAYS.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,
@@ -71,8 +73,8 @@ function rules(): Rule[] {
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
     {
-      // Rate limit counters also delete expired counters themselves (rateLimit/counters.ts), but only while
-      // visitors cause new counters. This rule deletes the last ones.
+      // Creating a counter of refused requests also deletes old counters (rateLimit/counters.ts). Without new
+      // counters, the old ones would stay, so this rule deletes them.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,
@@ -105,15 +107,16 @@ export async function deleteExpiredRows(now = new Date()): Promise<Record<string
 
 const job = backgroundJob({
   name: 'retention',
-  everyMs: EVERY_MS,
+  everyMs: CHECK_MS,
   retryMs: () => RETRY_MS,
   async run() {
-    log('info', 'retention.done', await deleteExpiredRows())
+    const deleted = await runOncePerPeriod('retention', DAY_MS, () => deleteExpiredRows())
+    if (deleted) log('info', 'retention.done', deleted)
   },
 })
 
 /**
- * Starts the daily job that deletes expired rows; its first run is immediate. A second call returns the
- * running job.
+ * Starts the job that deletes expired rows once a day, on one instance at a time. If the instance dies during
+ * the job, another one runs the job within 30 s. A second call returns the running job.
  */
 export const startRetention = job.start

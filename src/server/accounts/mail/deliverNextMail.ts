@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { db } from '@/server/accounts/db/db'
 import { errorFacts, log } from '@/runtime/log'
+import { withSpan } from '@/runtime/tracing/withSpan'
 import { linkRequester } from '@/server/accounts/sessions/linkRequester'
 import { issueLink } from './issueLink'
 import { hasLink } from '@/server/accounts/mail/templates/linkTemplates'
@@ -10,18 +11,21 @@ import { sendMail } from './sesClient'
 import { isSuppressed } from './suppression'
 
 /**
- * Length of the lease by which a worker claims a mail, in ms. During the lease, no other worker sends the
- * mail; if the worker dies, another one sends it after the lease. Several times the longest send, so that no
- * mail is sent twice while its worker is alive.
+ * How long a worker's claim on a mail (its lease) lasts, in ms. Meanwhile, no other worker sends the mail; if
+ * the worker dies, another one sends it after this time. The lease is several times longer than sending can
+ * take, so that no mail is sent twice while its worker is alive.
  */
 export const LEASE_MS = 60_000
 
-/** The value of `lastError` for a mail that was not sent, because its address is on the suppression list. */
+/**
+ * The value of the column `lastError` for a mail that was not sent because the recipient's email address is
+ * on the suppression list: an earlier mail has bounced, or the recipient has complained about spam.
+ */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 
 /**
- * Replaces the token when a mail is rendered although it is dropped. As long as a real token, so that
- * rendering takes the same time whether or not the account exists.
+ * The token in a mail to an unknown email address, which is rendered but not sent. It is as long as a real
+ * token, so that rendering takes the same time whether or not the account exists.
  */
 const DUMMY_TOKEN = 'x'.repeat(43)
 const payloadRequester = z.object({ requester: linkRequester.optional() })
@@ -36,44 +40,50 @@ const payloadRequester = z.object({ requester: linkRequester.optional() })
 export async function deliverNext(now = new Date()): Promise<boolean> {
   const mail = await claim(now)
   if (!mail) return false
+  const { template, attempts } = mail
+  const attributes = { 'mail.template': template, 'mail.attempt': attempts }
+  await withSpan(`mail ${template}`, attributes, () => deliver(mail, now))
+  return true
+}
+
+async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   const { id, attempts } = mail
   try {
     const { requester } = payloadRequester.parse(mail.payload)
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      // Renders the dropped mail anyway. A request for an unknown address then causes the same CPU load as
-      // one for an account, so that response times of this process reveal no accounts.
+      // Renders the dropped mail anyway. A request for an unknown email address then causes the same CPU load
+      // as one for an account, so that response times of this process reveal no accounts.
       if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
-      return true
+      return
     }
     if (await isSuppressed(mail.recipient)) {
       await storeOutcome(mail, { status: 'DEAD', lastError: SUPPRESSED_ERROR })
       log('warn', 'mail.suppressed', { id, template: mail.template })
-      return true
+      return
     }
     await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
   } catch (error) {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // The last retry failed. This is logged as an error, because only an administrator can send a dead letter
-    // again.
+    // An outcome with a `status` is final: the mail is not retried (dead letter). This is logged as an error,
+    // because only an administrator can send the mail again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
-    return true
+    return
   }
   await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })
-  return true
 }
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /**
- * Claims one due mail by setting a lease (`locked_until`) in a single UPDATE. Unlike an open transaction, the
- * lease locks no row while the mail is sent.
+ * Claims one due mail for this worker by setting a lease (`locked_until`) in a single UPDATE. Unlike an open
+ * transaction, the lease locks no row while the mail is sent.
  */
 async function claim(now: Date) {
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
@@ -99,8 +109,8 @@ async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome):
 }
 
 /**
- * Deletes a mail that must not be sent. Keeping the row would keep the address of a person who may have no
- * account.
+ * Deletes a mail that must not be sent. Keeping the row would keep the email address of a person who may have
+ * no account.
  */
 async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })

@@ -21,7 +21,7 @@ export async function exportData(actor: Actor) {
       include: {
         sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
         contactMessages: {
-          omit: { idempotencyKey: true, userId: true, answeredBy: true },
+          omit: { idempotencyKey: true, userId: true, answeredBy: true, assigneeId: true },
           orderBy: { createdAt: 'asc' },
         },
         consents: { omit: { userId: true }, orderBy: { at: 'asc' } },

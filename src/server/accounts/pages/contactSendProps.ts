@@ -7,7 +7,6 @@ import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
-import { touchOfVisit, type Campaign } from '@/analytics/attributionTouch'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import type { FieldErrors } from '@/server/accounts/errors/appError'
@@ -33,7 +32,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
 }
-const FORM_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject', 'from']
+const FORM_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject']
 
 /**
  * The props of `/contact/send`, which answers a contact form that was posted without JavaScript. `content` is
@@ -52,12 +51,6 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
    * The translated title of the contact reason; null without a reason, or if Sanity does not know the reason.
    */
   about: Title | null
-  /**
-   * The URL of the page on which the visitor first opened the form, with campaign tags (`utm_…`). The page
-   * renders it as a hidden field, so that the attribution (which campaign led to the message) survives a
-   * correction of the form.
-   */
-  from: string | null
 }
 
 /**
@@ -78,12 +71,10 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)
-  // Ignores the fields of a refused request (cross-site or too large): another site may have prefilled them,
-  // and the page would show its text as the visitor's input.
-  const { subject, reason: reasonField, from, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
-  // Prefers the hidden field `from` to the Referer header. When a visitor corrects the form, the referrer is
-  // `/contact/send`, which has no campaign tags.
-  const page = sitePageOf(from) ?? sitePageOf(req.headers.referer)
+  // Ignores the fields of a refused request. If it came from another site, that site may have filled them in,
+  // and the page would show them as the visitor's input. If it was too large, the body was not read.
+  const { subject, reason: reasonField, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
+  const page = sitePageOf(req.headers.referer)
   const reason = reasonIn({ reason: reasonField ?? (page && reasonInContactUrl(page)) })
   const context = {
     ...(await getVisitor({ req, res })),
@@ -94,14 +85,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
     : await postContactForm(
-        {
-          ...values,
-          reason,
-          subject,
-          locale,
-          idempotencyKey: dailyIdempotencyKey(),
-          campaign: page && attributionOf(page),
-        },
+        // Without attribution: a visitor without JavaScript cannot have answered the consent banner.
+        { ...values, reason, subject, locale, idempotencyKey: dailyIdempotencyKey() },
         context,
       )
 
@@ -130,29 +115,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
       ...formProps,
       reason: reason || null,
       about: about ?? null,
-      from: page ? withOnlyCampaignTags(page) : null,
     },
   }
-}
-
-/**
- * Removes all query parameters except campaign tags: `/contact?utm_source=x&id=1` → `/contact?utm_source=x`.
- */
-function withOnlyCampaignTags(page: URL): string {
-  const tagged = new URL(page)
-  const tags = [...page.searchParams].filter(([name]) => name.startsWith('utm_'))
-  tagged.search = String(new URLSearchParams(tags))
-  return tagged.href
-}
-
-/**
- * Derives the attribution of a contact message (which campaign led to it) from the campaign tags in its
- * page's URL. The result counts as both the first and the last touch (visit by which the visitor came to the
- * site), because without JavaScript earlier visits are unknown.
- */
-function attributionOf({ href }: URL): Campaign {
-  const { landing: page, ...touch } = touchOfVisit(href, '')
-  return { first: touch, last: touch, page }
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {

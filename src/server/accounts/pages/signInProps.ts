@@ -1,6 +1,7 @@
-import type { GetServerSideProps } from 'next'
+import type { GetServerSidePropsContext } from 'next'
 import { toLocale } from '@/i18n/locales'
 import { accountsShell } from '@/server/content/page/accountsShellProps'
+import { sharedPage } from '@/server/content/page/sharedPage'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
@@ -22,10 +23,10 @@ export type SignInProps = ShellProps & {
 }
 
 /**
- * `/signin`: the login page. Validates the query parameters that next-auth sets: `error`, `callbackUrl` and
- * `sent`.
+ * `/signin`: the login page. Validates the query parameters: `error` and `callbackUrl` of next-auth, and
+ * `sent`, which the configuration of next-auth adds after a login link was requested (`/signin?sent=1`).
  */
-export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
+export const signInProps = sharedPage<SignInProps>(visitorVersion, async (context) => {
   const { error, sent } = context.query
   // Falls back to next-auth's cookie, because the URL loses `callbackUrl` when the visitor switches the
   // language or requests a login link.
@@ -42,4 +43,12 @@ export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
     user: user && { name: user.name, email: user.email },
   }
   return { props }
+})
+
+/**
+ * The page is the same for all visitors without a cookie of next-auth, such as the session or the URL to open after
+ * login.
+ */
+function visitorVersion({ req }: Pick<GetServerSidePropsContext, 'req'>): string | null {
+  return Object.keys(req.cookies).some((name) => name.includes('next-auth')) ? null : ''
 }

@@ -4,13 +4,14 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Maximum number of jobs of all clients together: about 25 s of work on one core. Beyond it, a new job
- * displaces the newest job of the longest queue, or is refused.
+ * Maximum number of bcrypt jobs (hashing or comparing a password) of all clients together, waiting or
+ * running: about 25 s of work on one core. Beyond it, a new job displaces the newest job of the longest
+ * queue, or is refused.
  */
 const TOTAL_LIMIT = 100
 /**
- * Maximum number of waiting jobs of one client. Enough for an office behind one IP address whose people all
- * log in at the same time.
+ * Maximum number of waiting bcrypt jobs of one client. Enough for an office behind one IP address whose
+ * people all log in at the same time.
  */
 const CLIENT_QUEUE_LIMIT = 25
 /**
@@ -61,10 +62,13 @@ export function runInBcryptWorker(job: Job): Promise<string | boolean> {
   })
 }
 
+/** The number of bcrypt jobs that are waiting or running, for the metrics. */
+export const bcryptQueueSize = (): number => shared.thread?.size ?? 0
+
 /**
- * Makes room for a new job: rejects the newest job of the longest queue, if that queue has more than `length`
- * jobs. `length` is the length of the new job's own queue with that job, so a client with a long queue cannot
- * displace jobs of clients with shorter ones.
+ * Makes room for a new bcrypt job: rejects the newest job of the longest queue, if that queue has more than
+ * `length` jobs. `length` is the length of the new job's own queue including that job, so a client with a
+ * long queue cannot displace jobs of clients with shorter ones.
  * @returns whether a job was rejected
  */
 function refuseNewestOfLongestQueue(thread: Thread, length: number): boolean {

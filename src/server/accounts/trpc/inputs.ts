@@ -1,16 +1,23 @@
 import { z } from 'zod'
+import { LOCALES } from '@/i18n/locales'
 
 /**
  * Schema of a string with a maximum length and without NUL characters, because PostgreSQL throws on NUL in a
  * query.
  */
-const boundedText = (maxLength: number) =>
+export const boundedText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((value) => !value.includes('\0'))
 
-/** The search text of an admin list; '' if absent. 254 is the maximum length of an email. */
+/** The search text of an admin list; '' if absent. At most 254 characters, the maximum length of an email. */
 export const searchInput = boundedText(254).default('')
-/** The id of a database row (cuid). */
+/** The id of a database row (cuid), at most 64 characters long. */
 export const idInput = boundedText(64)
+
+/** The filters of the inbox (`MessageQuery` in src/server/accounts/admin/messages.ts). */
+export const messageFilters = {
+  language: z.enum(LOCALES).optional(),
+  assignee: idInput.optional(),
+}

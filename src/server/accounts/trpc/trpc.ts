@@ -7,6 +7,7 @@ import { asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
 import { requireAdmin, requireLogin } from '@/server/accounts/auth/visitor'
 import { requestId as idOfRequest } from '@/runtime/requestContext'
+import { withSpan } from '@/runtime/tracing/withSpan'
 
 const t = initTRPC.context<Context>().create({
   transformer: {
@@ -36,13 +37,16 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /**
- * Base of all procedures. It admits every visitor, and converts every error to an AppError, so that the
- * browser gets a known error code.
+ * Base of all procedures. It admits every visitor, adds a span to the trace, and converts every error to an
+ * AppError, so that the browser gets a known error code.
  */
-export const publicProcedure = t.procedure.use(async ({ next }) => {
-  const result = await next()
-  if (!result.ok) throw asAppError(result.error)
-  return result
+export const publicProcedure = t.procedure.use(async ({ next, path, ctx: { requestId } }) => {
+  const attributes = { 'rpc.method': path, 'request.id': requestId }
+  return withSpan(`procedure ${path}`, attributes, async () => {
+    const result = await next()
+    if (!result.ok) throw asAppError(result.error)
+    return result
+  })
 })
 
 /**

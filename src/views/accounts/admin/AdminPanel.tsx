@@ -3,9 +3,10 @@ import { AuditEvents } from '@/views/accounts/admin/events/AuditEvents'
 import { Messages } from '@/views/accounts/admin/messages/Messages'
 import { AdminSections, VIEWS } from './AdminSections'
 import { oneOf, useListParams } from '@/views/accounts/admin/list/useListParams'
+import { Overview } from '@/views/accounts/admin/overview/Overview'
 import { Users } from '@/views/accounts/admin/users/Users'
 
-const SECTIONS = { users: Users, messages: Messages, events: AuditEvents }
+const SECTIONS = { overview: OverviewAndUsers, users: Users, messages: Messages, events: AuditEvents }
 
 /**
  * The content of the admin page. tRPC batches the first queries of all its components into one HTTP request.
@@ -18,5 +19,14 @@ export function AdminPanel() {
       <AdminSections view={view} />
       <Section />
     </TrpcProvider>
+  )
+}
+
+function OverviewAndUsers() {
+  return (
+    <>
+      <Overview />
+      <Users />
+    </>
   )
 }

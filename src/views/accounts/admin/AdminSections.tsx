@@ -3,11 +3,11 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
-export const VIEWS = ['users', 'messages', 'events'] as const
+export const VIEWS = ['overview', 'users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
 /**
- * Links to the three sections of the admin page, with the number of contact messages whose reply is overdue.
+ * Links to the sections of the admin page, with the number of contact messages whose reply is overdue.
  */
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
@@ -21,7 +21,7 @@ export function SectionLinks({ view, overdue }: { view: View; overdue: number })
       {VIEWS.map((name) => (
         <Link
           key={name}
-          href={{ pathname: '/admin/users', query: name === 'users' ? {} : { view: name } }}
+          href={{ pathname: '/admin/users', query: name === VIEWS[0] ? {} : { view: name } }}
           shallow
           scroll={false}
           aria-current={name === view ? 'page' : undefined}

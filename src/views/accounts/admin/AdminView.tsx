@@ -10,6 +10,7 @@ import '@/views/accounts/admin/shared/Actions.module.scss'
 import '@/views/accounts/admin/shared/Panel.module.scss'
 import '@/views/accounts/admin/shared/Item.module.scss'
 import '@/views/accounts/admin/shared/Rows.module.scss'
+import '@/views/accounts/admin/overview/Overview.module.scss'
 
 const AdminPanel = dynamic(() => import('./AdminPanel').then((module) => module.AdminPanel), {
   ssr: false,

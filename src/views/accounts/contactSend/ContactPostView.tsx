@@ -12,15 +12,7 @@ import styles from '@/views/content/contact/ContactView.module.scss'
  * The page that answers a contact form sent without JavaScript. It shows the contact page again, with errors
  * or with the confirmation.
  */
-export function ContactPostView({
-  content,
-  settings,
-  errors,
-  values,
-  outcome,
-  from,
-  ...props
-}: ContactPostProps) {
+export function ContactPostView({ content, settings, errors, values, outcome, ...props }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
   // Places all messages above the fields: the URL of the form post ends with `#write`, so the browser scrolls
@@ -30,10 +22,9 @@ export function ContactPostView({
       <ContactReason title={props.about ?? undefined} />
       <ErrorSummary />
       <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
-      {from && <input type="hidden" name="from" value={from} />}
     </>
   )
-  const postResult = { values, errors, pageUrl: from ?? undefined, notices: { summary, outcome: null } }
+  const postResult = { values, errors, notices: { summary, outcome: null } }
   if (content)
     return <ContactView content={content} settings={settings} reason={reason} postResult={postResult} />
   return (

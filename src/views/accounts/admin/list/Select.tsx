@@ -16,7 +16,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
     if (option) onChange(option.value)
   }
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${styles.filter}`}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => select(event.currentTarget.value)}>
         {options.map((option) => (

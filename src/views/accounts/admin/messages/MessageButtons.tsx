@@ -1,13 +1,12 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { Button, type ButtonVariant } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 export type MessageAction = 'answer' | 'reopen' | 'markSpam' | 'unmarkSpam' | 'resend'
 
 /**
- * Returns the actions that the status of a message allows, such as only `reopen` for an answered message. The
- * first one becomes the primary button.
+ * Returns the actions that the status of a message allows, such as only `reopen` for an answered message.
  */
 function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
   if (spam) return ['unmarkSpam']
@@ -27,7 +26,6 @@ type MessageButtonsProps = {
 
 export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps) {
   const { t } = useTranslation('admin')
-  const [primaryAction, ...otherActions] = actionsFor(message)
   return (
     <>
       {message.mail && !message.spam && (
@@ -40,8 +38,13 @@ export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps)
         </div>
       )}
       <div className={styles.buttons}>
-        {primaryAction && <ActionButton action={primaryAction} variant="primary" {...buttonProps} />}
-        {otherActions.map((action) => (
+        {!message.spam && (
+          <a className={buttonClass('primary')} href={message.replyUrl}>
+            {t('messages.reply.submit')}
+            <span className="visually-hidden">{t('messages.nameSuffix', { name: buttonProps.name })}</span>
+          </a>
+        )}
+        {actionsFor(message).map((action) => (
           <ActionButton key={action} action={action} {...buttonProps} />
         ))}
       </div>
@@ -49,15 +52,12 @@ export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps)
   )
 }
 
-type ActionButtonProps = Omit<MessageButtonsProps, 'message'> & {
-  action: MessageAction
-  variant?: ButtonVariant
-}
+type ActionButtonProps = Omit<MessageButtonsProps, 'message'> & { action: MessageAction }
 
-function ActionButton({ action, variant = 'secondary', name, busy, onAction }: ActionButtonProps) {
+function ActionButton({ action, name, busy, onAction }: ActionButtonProps) {
   const { t } = useTranslation('admin')
   return (
-    <Button variant={variant} busy={busy} onClick={() => busy || onAction(action)}>
+    <Button variant="secondary" busy={busy} onClick={() => busy || onAction(action)}>
       {t(`messages.${action}.submit`)}
       <span className="visually-hidden">{t('messages.nameSuffix', { name })}</span>
     </Button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { fullName } from '@/i18n/format'
 import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -5,8 +6,11 @@ import type { Title } from '@/cms/groq/localizedText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
+import type { Admin } from './MessageFilters'
 import { MessageStatus } from './MessageStatus'
+import { NoteForm, type NoteHandle } from './NoteForm'
 import { MessageButtons, type MessageAction } from './MessageButtons'
+import { Select } from '@/views/accounts/admin/list/Select'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 import { Attribution } from '@/views/accounts/admin/shared/Attribution'
@@ -22,16 +26,37 @@ type MessageItemProps = {
   onOpen: (open: boolean) => void
   busy: boolean
   onAction: (action: MessageAction, message: Message) => void
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  /** The administrators to whom the message can be assigned. */
+  admins: readonly Admin[]
+  onAssign: (message: Message, assignee: Admin | undefined) => void
+  onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
 /**
  * A contact message. Collapsed, it shows the sender and the reply deadline; expanded, all details and
  * actions.
  */
-export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction }: MessageItemProps) {
+export function MessageItem({
+  message,
+  reasonTitle,
+  open,
+  onOpen,
+  selected,
+  onSelect,
+  ...work
+}: MessageItemProps) {
   const { t } = useTranslation('admin')
+  const { busy, admins, onAction, onAssign, onSaveNote } = work
   const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
+  const note = useRef<NoteHandle>(null)
+  const suffix = t('messages.nameSuffix', { name })
+  /** Most actions move the message to another view, where its unsaved note would be lost. */
+  async function saveNoteAnd(action: MessageAction): Promise<void> {
+    if (await note.current?.saveDraft()) onAction(action, message)
+  }
   const facts = [
     ['received', <Moment key="" date={createdAt} />],
     [
@@ -65,6 +90,14 @@ export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction
   ] as const
   return (
     <li className={styles.message} data-overdue={message.overdue}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+        <span className="visually-hidden">{t('messages.bulk.one') + suffix}</span>
+      </label>
       <details open={open} onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}>
         <summary className={styles.summary}>
           <div className={styles.summaryContent}>
@@ -72,6 +105,11 @@ export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction
             <MessageStatus message={message} />
             {reason && (
               <span className={styles.muted}>{reasonTitle ? localizedText(reasonTitle) : reason}</span>
+            )}
+            {message.assignee && (
+              <span className={styles.muted}>
+                {t('messages.assignee.status', { name: message.assignee.name })}
+              </span>
             )}
           </div>
         </summary>
@@ -94,12 +132,34 @@ export function MessageItem({ message, reasonTitle, open, onOpen, busy, onAction
           ) : (
             <p className={styles.muted}>{t('messages.noText')}</p>
           )}
+          <div className={styles.work}>
+            <Select
+              label={t('messages.assignee.label')}
+              value={message.assignee?.id ?? ''}
+              options={[
+                { value: '', label: t('messages.assignee.none') },
+                ...admins.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+              onChange={(id) =>
+                onAssign(
+                  message,
+                  admins.find((admin) => admin.id === id),
+                )
+              }
+            />
+            <NoteForm
+              ref={note}
+              note={message.note ?? ''}
+              suffix={suffix}
+              onSave={(text, previous) => onSaveNote(message, text, previous)}
+            />
+          </div>
           {message.suppression && <SuppressionNotice suppression={message.suppression} />}
           <MessageButtons
             message={message}
             name={name}
             busy={busy}
-            onAction={(action) => onAction(action, message)}
+            onAction={(action) => void saveNoteAnd(action)}
           />
         </div>
       </details>

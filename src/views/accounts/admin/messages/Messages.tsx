@@ -7,6 +7,8 @@ import { Download } from '@/views/accounts/admin/shared/Download'
 import { FailedMails } from '@/views/accounts/admin/mails/FailedMails'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
+import { BulkActions } from './BulkActions'
+import { filtersIn, MessageFilters } from './MessageFilters'
 import { MessageItem } from './MessageItem'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
@@ -27,13 +29,22 @@ export function Messages() {
   const view = oneOf(MESSAGE_VIEWS, params.get('kind'))
   const [search, message] = [params.get('search'), open ?? params.get('message')]
   const counts = trpc.admin.waiting.useQuery().data
-  const query = trpc.admin.messages.useQuery({ view, search, page: params.page })
+  const filters = filtersIn(params)
+  const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })
+  const [checked, setChecked] = useState<readonly string[]>([])
   // After an action, the message leaves the list together with its focused button, so the heading receives
   // the focus.
   const actions = useMessageActions(() => heading.current?.focus())
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
+  const shownIds = result?.messages.map(({ id }) => id) ?? []
+  const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
+
+  const downloadQuery = {
+    ...{ of: 'messages', view, search },
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+  }
 
   const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
@@ -52,7 +63,9 @@ export function Messages() {
         label={t('messages.search')}
         search={search}
         onSearch={(text) => params.go({ search: text, message: '' })}
-      />
+      >
+        <MessageFilters params={params} admins={result?.admins ?? []} />
+      </SearchForm>
       {!result && <QueryState query={query} />}
       {result && (
         <Listing
@@ -61,11 +74,24 @@ export function Messages() {
               ? t('messages.count', { count: result.total })
               : t(search ? 'messages.noResults' : `messages.empty.${view}`)
           }
-          aside={result.total > 0 && <Download query={{ of: 'messages', view, search }} />}
+          aside={result.total > 0 && <Download query={downloadQuery} />}
           page={params.page}
           pages={result.pages}
           onTurn={(page) => params.go({ page: String(page), message: '' })}
         >
+          {result.messages.length > 0 && (
+            <BulkActions
+              view={view}
+              selected={selected.length}
+              total={shownIds.length}
+              busy={actions.busy}
+              onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
+              onAction={(action) => {
+                actions.startMany(action, selected)
+                setChecked([])
+              }}
+            />
+          )}
           <ul className={styles.list}>
             {result.messages.map((item) => (
               <MessageItem
@@ -79,6 +105,13 @@ export function Messages() {
                 }}
                 busy={actions.busy}
                 onAction={actions.start}
+                selected={selected.includes(item.id)}
+                onSelect={(isSelected) =>
+                  setChecked(isSelected ? [...selected, item.id] : selected.filter((id) => id !== item.id))
+                }
+                admins={result.admins}
+                onAssign={actions.assign}
+                onSaveNote={actions.saveNote}
               />
             ))}
           </ul>
@@ -86,8 +119,8 @@ export function Messages() {
       )}
     </Section>
   )
-  // The view `failed` contains messages whose notification mail failed. Below them, lists failed mails that
-  // belong to no message.
+  // The view `failed` lists messages whose mail to the firm failed. Below the messages, it lists the other
+  // failed mails, which are not about a message.
   return view === 'failed' ? (
     <>
       {inbox}

@@ -5,21 +5,23 @@ import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
+/** An action on several messages at once. */
+export type BulkAction = Exclude<MessageAction, 'resend'>
+
 /**
  * The action that undoes each action, such as `reopen` for `answer`. `resend` and `unmarkSpam` have no undo,
- * because they can send a mail.
+ * because they can send a mail; `reopen` has none, because it deletes who answered the message and when.
  */
-const UNDO: Partial<Record<MessageAction, MessageAction>> = {
+const UNDO: Partial<Record<MessageAction, BulkAction>> = {
   answer: 'reopen',
-  reopen: 'answer',
   markSpam: 'unmarkSpam',
 }
 
-type LastAction = { action: MessageAction; message: Message }
+type LastAction = { status: string; undo?: (() => void) | undefined }
 
 /**
- * Runs actions on contact messages (answer, mark as spam, resend) and can undo the last one. `onDone` runs
- * when the lists have been reloaded after an action.
+ * Runs actions on contact messages (answer, mark as spam, resend, assign, note) and can undo the last one.
+ * `onDone` runs when the lists have been reloaded after an action that moves messages to another view.
  */
 export function useMessageActions(onDone: () => void) {
   const { t } = useTranslation('admin')
@@ -27,39 +29,94 @@ export function useMessageActions(onDone: () => void) {
   const utils = trpc.useUtils()
   const setAnswered = trpc.admin.setAnswered.useMutation()
   const setSpam = trpc.admin.setSpam.useMutation()
+  const setManyAnswered = trpc.admin.setManyAnswered.useMutation()
+  const setManySpam = trpc.admin.setManySpam.useMutation()
+  const setAssignee = trpc.admin.setAssignee.useMutation()
+  const setNote = trpc.admin.setNote.useMutation()
   const resendMail = trpc.admin.resendMail.useMutation()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  async function run(action: MessageAction, { id, mail }: Message): Promise<unknown> {
-    if (action === 'resend') return mail && resendMail.mutateAsync({ id: mail.id })
+  async function perform(work: () => Promise<LastAction>): Promise<boolean> {
+    setBusy(true)
+    setLastAction(undefined)
+    setError(undefined)
+    try {
+      setLastAction(await work())
+      await Promise.all([utils.admin.messages.invalidate(), utils.admin.waiting.invalidate()])
+      return true
+    } catch (cause) {
+      setError(cause)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /**
+   * Runs an action on one message. Returns whether this call changed the message: if a colleague had already
+   * done the same, an undo would revert the colleague's action.
+   */
+  async function run(action: MessageAction, { id, mail }: Message): Promise<boolean> {
+    if (action === 'resend') {
+      if (mail) await resendMail.mutateAsync({ id: mail.id })
+      return false
+    }
     if (action === 'answer' || action === 'reopen')
       return setAnswered.mutateAsync({ id, answered: action === 'answer' })
     return setSpam.mutateAsync({ id, spam: action === 'markSpam' })
   }
 
   async function start(action: MessageAction, message: Message): Promise<void> {
-    setBusy(true)
-    setLastAction(undefined)
-    setError(undefined)
-    try {
-      await run(action, message)
-      setLastAction({ action, message })
-      await Promise.all([utils.admin.messages.invalidate(), utils.admin.waiting.invalidate()])
-      onDone()
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setBusy(false)
-    }
+    const undo = UNDO[action]
+    const done = await perform(async () => {
+      const changed = await run(action, message)
+      return {
+        status: t(`messages.${action}.done`, { name: fullName(message) }),
+        undo: undo && changed ? () => void start(undo, message) : undefined,
+      }
+    })
+    if (done) onDone()
   }
 
-  const undoAction = lastAction && UNDO[lastAction.action]
+  async function startMany(action: BulkAction, ids: string[]): Promise<void> {
+    const undo = UNDO[action]
+    const done = await perform(async () => {
+      const changed =
+        action === 'answer' || action === 'reopen'
+          ? await setManyAnswered.mutateAsync({ ids, answered: action === 'answer' })
+          : await setManySpam.mutateAsync({ ids, spam: action === 'markSpam' })
+      return {
+        status: t(`messages.bulk.${action}`, { count: changed.length }),
+        undo: undo && changed.length > 0 ? () => void startMany(undo, changed) : undefined,
+      }
+    })
+    if (done) onDone()
+  }
+
+  async function assign(message: Message, assignee: { id: string; name: string } | undefined): Promise<void> {
+    const name = fullName(message)
+    await perform(async () => {
+      await setAssignee.mutateAsync({ id: message.id, assigneeId: assignee?.id ?? null })
+      const status = assignee
+        ? t('messages.assignee.done', { name, assignee: assignee.name })
+        : t('messages.assignee.removed', { name })
+      return { status }
+    })
+  }
+
   return {
     busy,
     error,
+    status: lastAction?.status ?? '',
+    undo: lastAction?.undo,
     start: (action: MessageAction, message: Message) => void start(action, message),
-    status: lastAction ? t(`messages.${lastAction.action}.done`, { name: fullName(lastAction.message) }) : '',
-    undo: lastAction && undoAction ? () => void start(undoAction, lastAction.message) : undefined,
+    startMany: (action: BulkAction, ids: string[]) => void startMany(action, ids),
+    assign: (...args: Parameters<typeof assign>) => void assign(...args),
+    saveNote: async (message: Message, note: string, previous: string) => {
+      const result = await setNote.mutateAsync({ id: message.id, note, previous })
+      await utils.admin.messages.invalidate()
+      return result
+    },
   }
 }

@@ -1,8 +1,12 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 
-/** A link that downloads a list of the admin page as CSV. `query`: the name of the list and its filters. */
-export function Download({ query }: { query: Record<string, string> }) {
+/**
+ * A link that downloads a list or the overview of the admin page as a CSV file. `query`: the parameters of
+ * the export, such as the name of the list and its filters. `of`: the heading of the list, for screen
+ * readers.
+ */
+export function Download({ query, of }: { query: Record<string, string>; of?: string }) {
   const { t, locale } = useTranslation('admin')
   return (
     <a
@@ -11,6 +15,7 @@ export function Download({ query }: { query: Record<string, string> }) {
       download
     >
       {t('download')}
+      {of && <span className="visually-hidden">{` (${of})`}</span>}
     </a>
   )
 }

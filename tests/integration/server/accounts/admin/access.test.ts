@@ -30,7 +30,10 @@ beforeEach(async () => {
 
 const target = { id: 'target' }
 /** An input that every procedure accepts. */
-const INPUT = { ...target, role: 'ADMIN', disabled: true, answered: true, spam: true }
+const INPUT = {
+  ...{ ...target, role: 'ADMIN', disabled: true, answered: true, spam: true },
+  ...{ ids: ['target'], note: '', previous: '', assigneeId: null },
+}
 
 describe('a user who is not an administrator @row:25', () => {
   it.each([
@@ -52,9 +55,11 @@ describe('a user who is not an administrator @row:25', () => {
       expect([name, (await call.get(name, {})).status]).toEqual([name, status])
     for (const name of namesOf('mutation'))
       expect([name, (await call.post(name, { ...INPUT, id: captain.id })).status]).toEqual([name, status])
-    for (const list of ['users', 'messages']) {
+    for (const list of ['users', 'messages', 'overview']) {
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-      const response = await fetch(`${exports().url}export?of=${list}&view=new&locale=en-CA`, { headers })
+      const response = await fetch(`${exports().url}export?of=${list}&view=new&period=12w&locale=en-CA`, {
+        headers,
+      })
       expect(response.status).toBe(status)
       expect(await response.text()).not.toContain('@')
     }
@@ -67,9 +72,13 @@ describe('a user who is not an administrator @row:25', () => {
 /** The audit event of each administrator action. An action missing here fails the test. */
 const ACTIONS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
   'admin.setRole': { input: { ...target, role: 'ADMIN' }, event: 'role.changed' },
+  'admin.setAssignee': { input: { ...target, assigneeId: 'target' }, event: 'message.assigned' },
+  'admin.setNote': { input: { ...target, note: 'Called', previous: '' }, event: 'message.note_changed' },
   'admin.setDisabled': { input: { ...target, disabled: true }, event: 'account.disabled' },
   'admin.setAnswered': { input: { ...target, answered: true }, event: 'message.answered' },
   'admin.setSpam': { input: { ...target, spam: true }, event: 'message.marked_spam' },
+  'admin.setManyAnswered': { input: { ids: ['target'], answered: false }, event: 'message.reopened' },
+  'admin.setManySpam': { input: { ids: ['target'], spam: false }, event: 'message.cleared' },
   'admin.resendMail': { input: target, event: 'mail.resent' },
   'admin.liftSuppression': { input: target, event: 'mail.suppression_lifted' },
 }
@@ -111,8 +120,8 @@ describe('the audit log', () => {
   })
 
   it('records every read of personal data', async () => {
-    // Numbers and kinds are not personal data.
-    const impersonal = ['admin.waiting', 'admin.eventKinds']
+    // Aggregates and kinds are not personal data.
+    const impersonal = ['admin.overview', 'admin.waiting', 'admin.eventKinds']
     expect([...Object.keys(LISTS), ...impersonal].sort()).toEqual(namesOf('query').sort())
     const captain = await site().createUser('captain', 'ADMIN')
     const call = site().caller(await createSession(captain.id))
@@ -163,7 +172,10 @@ it.each(['\0', 'a\0b'])(
     for (const name of SEARCHED)
       expect([name, await call.get(name, { search: text, person: text })]).toMatchObject([name, badRequest])
     for (const name of [...namesOf('mutation'), 'user.endSession'])
-      expect([name, await call.post(name, { ...INPUT, id: text })]).toMatchObject([name, badRequest])
+      expect([name, await call.post(name, { ...INPUT, id: text, ids: [text] })]).toMatchObject([
+        name,
+        badRequest,
+      ])
     const query = new URLSearchParams({ of: 'users', locale: 'en-CA', search: text })
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     expect((await fetch(`${exports().url}export?${query}`, { headers })).status).toBe(400)

@@ -41,9 +41,9 @@ it('escapes a formula in a member’s name @row:35', async () => {
   const [head, first, second, end] = (await textOf(response)).split('\r\n')
   expect(head).toMatch(/^\ufeff"Name","Email",/)
   expect(first).toMatch(
-    /^"captain","captain@example.com","Administrator","Open","\d{4}-\d\d-\d\d \d\d:\d\d",/,
+    /^"captain","captain@example.com","Administrator","Active","\d{4}-\d\d-\d\d \d\d:\d\d",/,
   )
-  expect(second).toMatch(/^"\u200b'=HYPERLINK\(""\/\/evil""\)","x@example.com","Member","Open","","",/)
+  expect(second).toMatch(/^"\u200b'=HYPERLINK\(""\/\/evil""\)","x@example.com","Member","Active","","",/)
   expect(end).toBe('')
   expect(await events('users.exported')).toMatchObject([
     { facts: { count: 2 }, requestId: expect.any(String) },
@@ -68,10 +68,56 @@ it('exports the filtered messages in the administrator’s locale, with Hong Kon
   const lines = (await textOf(await requestExport('of=messages&view=new&locale=zh-HK'))).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeff"收到時間/)
   expect(lines[1]).toBe(
-    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(15)}`,
+    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(18)}`,
   )
   expect(lines).toHaveLength(3)
   expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
+})
+
+it('exports who answered a message, its assignee and its note', async () => {
+  const message = { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'en-CA' }
+  const answered = { ...message, answeredAt: new Date(), assigneeId: captain.id, note: '=1+1' }
+  await db().contactMessage.create({ data: { ...answered, answeredBy: captain.id } })
+  await db().contactMessage.create({ data: { ...answered, answeredBy: 'deleted' } })
+  const query = 'of=messages&view=answered&locale=en-CA&assignee=me&language=en-CA'
+  const [head, ...lines] = (await textOf(await requestExport(query))).split('\r\n')
+  expect(head).toContain('"Answered by","Assigned to","Internal note"')
+  expect(lines[0]).toContain(`"captain","captain","'=1+1"`)
+  expect(lines[1]).toContain(`"","captain","'=1+1"`)
+  const others = await textOf(await requestExport(query.replace('assignee=me', 'assignee=none')))
+  expect(others.split('\r\n')).toHaveLength(2)
+  await textOf(await requestExport(query.replace('assignee=me', 'assignee=toString')))
+  const facts = { view: 'answered', count: 2, language: 'en-CA' }
+  expect((await events('messages.exported')).map((event) => event.facts)).toEqual([
+    { ...facts, assignee: 'me' },
+    { ...facts, count: 0, assignee: 'none' },
+    facts,
+  ])
+})
+
+it('exports the figures of the overview without an audit event, and without invented reasons and campaign tags @row:35', async () => {
+  await db().contactMessage.create({
+    data: {
+      ...{ firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'zh-HK' },
+      reason: 'Chan Tai Man',
+      campaign: { last: { source: '=1+1', medium: 'cpc' } },
+    },
+  })
+  const response = await requestExport('of=overview&period=30d&locale=en-CA')
+  expect(response.headers.get('content-disposition')).toContain('filename="overview-')
+  const text = await textOf(response)
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('\ufeff"Figure","From (Hong Kong date)","Category","Value"')
+  expect(lines).toContain('"Open messages","","","1"')
+  expect(lines).toContain('"Messages by reason","","Other (zh-HK)","1"')
+  expect(lines).toContain('"Messages by source","","Other","1"')
+  const received = lines.filter((line) => line.startsWith('"Messages received","20'))
+  expect(received).toHaveLength(30)
+  expect(received.at(-1)).toMatch(/^"Messages received","\d{4}-\d\d-\d\d","zh-HK","1"$/)
+  expect(text).not.toMatch(/@|Chan|1\+1/)
+  expect((await requestExport('of=overview&period=1y&locale=en-CA')).status).toBe(400)
+  const logins = await events('login.succeeded')
+  expect(await db().auditEvent.count({ where: { actorId: captain.id } })).toBe(logins.length)
 })
 
 it('exports the attribution of a message in separate columns, and escapes formulas in campaign tags @row:35', async () => {
@@ -90,7 +136,7 @@ it('exports the attribution of a message in separate columns, and escapes formul
   ).split('\r\n')
   const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Advertisement', 'Landing page', 'Referred by']
   const heads = ['first visit', 'this visit'].flatMap((visit) => names.map((name) => `"${name} (${visit})"`))
-  expect(head.endsWith(`,${['"Form opened on"', ...heads].join(',')}`)).toBe(true)
+  expect(head.endsWith(`,${['"Sent from page"', ...heads].join(',')}`)).toBe(true)
   const first = `"'=HYPERLINK(""//evil"")","'+1","'-1","'@x","a;'=1","",""`
   expect(row.endsWith(`,"/contact",${first},"","","","","","/","https://x.example"`)).toBe(true)
 })

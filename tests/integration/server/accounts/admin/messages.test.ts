@@ -92,8 +92,8 @@ describe('the inbox', () => {
 
   it('stores who answered a message and when, and can undo it; each change is audited once', async () => {
     const { id } = await createMessage({ createdAt: daysAgo(30) })
-    await admin.setAnswered({ id, answered: true })
-    await admin.setAnswered({ id, answered: true })
+    expect(await admin.setAnswered({ id, answered: true })).toBe(true)
+    expect(await admin.setAnswered({ id, answered: true })).toBe(false)
     const [answered] = (await admin.messages({ view: 'answered' })).messages
     expect(answered).toMatchObject({
       id,
@@ -118,7 +118,8 @@ describe('the inbox', () => {
     const expectedMail = { template: 'contactNotification', contactMessageId: id, status: 'PENDING' }
     expect(await db().outboxMail.findMany()).toMatchObject([expectedMail])
     expect(await idsIn('new')).toEqual([id])
-    await admin.setSpam({ id, spam: true })
+    expect(await admin.setSpam({ id, spam: true })).toBe(true)
+    expect(await admin.setSpam({ id, spam: true })).toBe(false)
     await admin.setSpam({ id, spam: false })
     expect(await db().outboxMail.count()).toBe(1)
     expect((await eventsOf(id)).map(([event]) => event)).toEqual([

@@ -80,7 +80,8 @@ describe('the queries', () => {
       ],
     })
     expect(created.createdAt).toBeInstanceOf(Date)
-    const none = { total: 0, pages: 1, messages: [], yearWithoutHolidays: undefined }
+    const admins = [{ id: expect.any(String), name: 'captain' }]
+    const none = { total: 0, pages: 1, messages: [], admins, yearWithoutHolidays: undefined }
     expect(superjson.deserialize(messages?.result?.data ?? { json: null })).toEqual(none)
     const captain = await db().user.findUniqueOrThrow({ where: { email: 'captain@example.com' } })
     const reads = await db().auditEvent.findMany({ where: { actorId: captain.id, event: 'list.read' } })

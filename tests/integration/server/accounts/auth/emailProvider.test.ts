@@ -215,7 +215,13 @@ describe('a login by a mailed link', () => {
   })
 
   it.each([
-    ['en-CA', `${origin}/company`, '', 'Your link to log in to Maple Harbour Immigration', 'for 30 minutes'],
+    [
+      'en-CA',
+      `${origin}/company`,
+      '',
+      'Your login link for Maple Harbour Immigration',
+      'expires in 30 minutes',
+    ],
     ['zh-HK', `${origin}/zh-HK/company`, '', '你的楓港移民顧問登入連結', '30分鐘內有效'],
     ['zh-HK', `${origin}/company`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
   ])(

@@ -6,6 +6,7 @@ import { changePassword } from '@/server/accounts/members/changePassword'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
 import { resendMail } from '@/server/accounts/admin/mailActions'
+import { setAssignee } from '@/server/accounts/admin/inbox/noteAndAssignee'
 import { setSpam } from '@/server/accounts/admin/messageActions'
 import { openSession } from '@/server/accounts/sessions/sessionStore'
 import { PASSWORD } from '../../../../support/authEntryPoints'
@@ -72,6 +73,23 @@ describe('a conditional write decides between concurrent requests', () => {
     const cleared = { event: 'message.cleared', facts: { path: ['message'], equals: id } }
     expect(await db().auditEvent.count({ where: cleared })).toBe(1)
   })
+
+  it.each(['deleted', 'unassigned'])(
+    'removing the assignee of a message that is %s meanwhile is rejected, and not audited',
+    async (change) => {
+      const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+      const { id } = await db().contactMessage.create({ data: { ...data, assigneeId: mei().id } })
+      const where = { id }
+      const first = async () => {
+        if (change === 'deleted') await db().contactMessage.deleteMany({ where })
+        else await db().contactMessage.updateMany({ where, data: { assigneeId: null } })
+      }
+      const remove = () => setAssignee({ id, assigneeId: null }, actor(mei()))
+      const message: RowLock = { table: 'contact_messages', where: 'id = $1', value: id }
+      expect(await runConcurrently(message, [first, remove])).toMatchObject([OK, failedWith('NOT_FOUND')])
+      expect(await countEvents('message.unassigned')).toBe(0)
+    },
+  )
 
   it('two concurrent requests to resend a dead mail send it once', async () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import startMailCatcher from 'aws-ses-v2-local'
+import { CONSENT_VERSION } from '@/analytics/consent'
 import type { Context } from '@/server/accounts/trpc/context'
 import { db } from '@/server/accounts/db/db'
 import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
@@ -68,7 +69,7 @@ describe('contact.post', () => {
     expect(others).toEqual([])
     expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
     expect(sent?.replyTo).toEqual(['kayan@example.com'])
-    expect(sent?.subject).toBe('陳嘉欣的查詢')
+    expect(sent?.subject).toBe('網站訊息：陳嘉欣')
     expect(sent?.body.text).toContain(message)
     expect(sent?.body.html).toContain(message)
     expect(sent?.body.html).toContain('<html lang="zh-HK">')
@@ -142,11 +143,12 @@ describe('contact.post', () => {
     await caller.contact.post({ ...genuine, firstName: 'Ann\r\nBcc: victim@example.com' })
     await deliverNext()
     const [sent] = await sentMails()
-    expect(sent?.subject).toBe('Message from Ann Bcc: victim@example.com 陳')
+    expect(sent?.subject).toBe('Website message from Ann Bcc: victim@example.com 陳')
     expect(sent?.destination).toEqual({ to: ['office@mapleharbour.example'], cc: [], bcc: [] })
   })
 
   describe('the attribution', () => {
+    const consent = CONSENT_VERSION
     const campaign = {
       first: { source: 'newsletter', campaign: '十月', landing: '/zh-HK' },
       last: { medium: 'cpc', landing: '/visa-tonic', referrer: 'https://www.example.com' },
@@ -154,16 +156,28 @@ describe('contact.post', () => {
     }
     const storedCampaign = async (sent: unknown) => {
       // An input that the router's type forbids but any client may send.
-      const result = await postContactForm({ ...genuine, campaign: sent }, anonymous)
+      const withConsent = typeof sent === 'object' && sent ? { consent, ...sent } : sent
+      const result = await postContactForm({ ...genuine, campaign: withConsent }, anonymous)
       expect(result).toEqual({ ok: true })
       return (await db().contactMessage.findFirstOrThrow()).campaign
     }
 
     it('is stored with the message, but not mailed to the office', async () => {
-      await caller.contact.post({ ...genuine, campaign })
+      await caller.contact.post({ ...genuine, campaign: { consent, ...campaign } })
       expect((await db().contactMessage.findFirst())?.campaign).toEqual(campaign)
       await deliverNext()
       expect(JSON.stringify(await sentMails())).not.toContain('newsletter')
+    })
+
+    it.each([
+      ['no consent', {}],
+      ['consent to an earlier question, which asked for less', { consent: CONSENT_VERSION - 1 }],
+      ['consent that is a string', { consent: String(CONSENT_VERSION) }],
+      ['consent that is true', { consent: true }],
+    ])('is not stored with %s, but the message is @row:45', async (_, answer) => {
+      const result = await postContactForm({ ...genuine, campaign: { ...campaign, ...answer } }, anonymous)
+      expect(result).toEqual({ ok: true })
+      expect((await db().contactMessage.findFirstOrThrow()).campaign).toBeNull()
     })
 
     it.each([
@@ -200,8 +214,8 @@ describe('contact.post', () => {
 
     it('does not matter for the idempotency key: the form sent again without campaign tags is one message @row:54', async () => {
       const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
-      await caller.contact.post({ ...form, campaign })
-      await caller.contact.post({ ...form, campaign: { page: '/' } })
+      await caller.contact.post({ ...form, campaign: { consent, ...campaign } })
+      await caller.contact.post({ ...form, campaign: { consent, page: '/' } })
       expect(await db().contactMessage.findMany()).toMatchObject([{ campaign }])
     })
   })

@@ -191,7 +191,12 @@ describe('the mail of a password reset', () => {
 })
 
 describe.each([
-  ['en-CA', 'http://localhost:3000/', 'Reset your Maple Harbour Immigration password', 'for 30 minutes'],
+  [
+    'en-CA',
+    'http://localhost:3000/',
+    'Reset your Maple Harbour Immigration password',
+    'expires in 30 minutes',
+  ],
   ['zh-HK', 'http://localhost:3000/zh-HK', '重設你的楓港移民顧問帳戶密碼', '30分鐘內有效'],
 ] as const)('the mail in %s', (locale, page, subject, validity) => {
   it('has the page’s locale, and a link with the configured origin @row:13', async () => {

@@ -6,8 +6,10 @@ import { signInProps } from '@/server/accounts/pages/signInProps'
 import { accountsVariables } from '../../../../support/accounts'
 import { captureLog } from '../../../../support/captureLog'
 import { startContentHost } from '../../../../support/contentHost'
+import { freezeClock } from '../../../../support/clock'
 import { replaceEnvironment } from '../../../../support/environment'
 import { servePage } from '../../../../support/pageServer'
+import { serveRenderedPage } from '../../../../support/renderedPageServer'
 
 const environment = replaceEnvironment()
 let content: Awaited<ReturnType<typeof startContentHost>>
@@ -35,6 +37,35 @@ afterAll(async () => {
 
 const backTo = (callbackUrl: string) => `?${new URLSearchParams({ callbackUrl })}`
 
+test.each(LOCALES)('visitors without a login share the rendered login page, in %s', async (locale) => {
+  freezeClock()
+  const page = await serveRenderedPage<object>(signInProps)
+  try {
+    const visit = (query = '', cookie = '') =>
+      page.get(`/signin${query}`, { headers: { 'x-locale': locale, cookie } })
+    const first = await visit()
+    // A choice of language or consent does not change the page.
+    expect(await visit('', 'NEXT_LOCALE=zh-HK')).toMatchObject({ status: 200, text: first.text })
+    expect(page.rendered()).toBe(1)
+    const home = localePath(locale, '/')
+    const nextPaths = [
+      [first, home],
+      [await visit(backTo('/admin/users')), localePath(locale, '/admin/users')],
+      [
+        await visit('', `next-auth.callback-url=${encodeURIComponent('/account')}`),
+        localePath(locale, '/account'),
+      ],
+      [await visit('', 'next-auth.session-token=forged'), home],
+      [await visit(), home],
+    ] as const
+    for (const [{ text }, path] of nextPaths) expect(text).toContain(`"nextPath":"${path}"`)
+    expect(page.rendered()).toBe(4)
+  } finally {
+    jest.useRealTimers()
+    await page.stop()
+  }
+})
+
 describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   it('/signin works without content and database, and is not indexed @spec:2.11', async () => {
     const { status, headers, result } = await signIn.visit(locale)
@@ -45,7 +76,7 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toHaveProperty('settings.email', '')
   })
 
-  it('has the configured session polling in its props @spec:4.4', async () => {
+  it('gets the configured session polling in its props @spec:4.4', async () => {
     const { result } = await signIn.visit(locale)
     expect(result.props).toMatchObject({ polling: { seconds: 90, offline: true } })
   })

@@ -1,0 +1,69 @@
+import { Gauge } from 'prom-client'
+import { metrics } from '@/runtime/metrics'
+import { processSingleton } from '@/runtime/processSingleton'
+import { bcryptQueueSize } from './passwords/bcryptQueue'
+import { db } from './db/db'
+
+/**
+ * How long a scrape (a request of Prometheus for the metrics) waits for each database query, in ms. If a
+ * query takes longer, its gauge is absent from the response.
+ */
+const TIMEOUT_MS = 1_000
+
+/**
+ * Adds the metrics of the accounts side: the mails in the outbox, the database connections and the queue of
+ * bcrypt hashes. Their values are read when Prometheus requests the metrics. A second call does nothing.
+ */
+export const addAccountsMetrics = () => processSingleton('accountsMetrics', createGauges)
+
+function createGauges() {
+  const registers = [metrics().registry]
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      async collect() {
+        this.reset()
+        await collect(this)
+      },
+    })
+  return [
+    gauge('bcrypt_queue_size', 'Password hashes that wait or are computed.', [], (it) =>
+      it.set(bcryptQueueSize()),
+    ),
+    gauge('outbox_mails', 'Mails that are not sent, by status.', ['status'], async (it) => {
+      for (const status of ['PENDING', 'DEAD'] as const) {
+        const count = await quickly(db().outboxMail.count({ where: { status } }))
+        if (count !== undefined) it.set({ status }, count)
+      }
+    }),
+    gauge('outbox_oldest_pending_seconds', 'Age of the oldest mail that is not sent.', [], async (it) => {
+      const where = { status: 'PENDING' } as const
+      const oldest = await quickly(db().outboxMail.aggregate({ where, _min: { createdAt: true } }))
+      const since = oldest?._min.createdAt
+      if (oldest) it.set(since ? (Date.now() - since.getTime()) / 1_000 : 0)
+    }),
+    gauge('database_connections', 'Connections of all instances, by state.', ['state'], async (it) => {
+      const rows = await quickly(
+        db().$queryRaw<{ state: string | null; count: number }[]>`
+          SELECT state, count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() GROUP BY state`,
+      )
+      rows?.forEach(({ state, count }) => it.set({ state: state ?? 'unknown' }, count))
+    }),
+  ]
+}
+
+/** Returns the result of a query; undefined if it fails or takes longer than TIMEOUT_MS. */
+async function quickly<Value>(query: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([query, timeout])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,58 @@
+import { audit } from '@/server/accounts/db/auditLog'
+import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
+import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
+import { lockAdmins } from '@/server/accounts/sessions/lastAdmin'
+
+/** Maximum length of a note, as the browser counts it (UTF-16 code units). */
+export const MAX_NOTE = 2_000
+
+/**
+ * Replaces the note of a contact message, unless another administrator has changed the note since the caller
+ * loaded it. The audit log records the change without the text.
+ * @param previous the note as the caller loaded it
+ * @returns whether the note was saved, and the note that is stored now
+ * @throws AppError NOT_FOUND if the message does not exist
+ */
+export async function setNote(
+  { id, note, previous }: { id: string; note: string; previous: string },
+  actor: Actor,
+): Promise<{ saved: boolean; note: string }> {
+  const text = note.trim()
+  return db().$transaction(async (tx) => {
+    const where = { id, note: previous || null }
+    const { count } = await tx.contactMessage.updateMany({ where, data: { note: text || null } })
+    if (count === 0) {
+      const stored = await tx.contactMessage.findUnique({ where: { id }, select: { note: true } })
+      if (!stored) throw new AppError('NOT_FOUND')
+      const current = stored.note ?? ''
+      return { saved: current === text, note: current }
+    }
+    if (text !== previous)
+      await audit(tx, { event: 'message.note_changed', ...auditActor(actor), facts: { message: id } })
+    return { saved: true, note: text }
+  })
+}
+
+/**
+ * Assigns a contact message to an administrator who can log in, or removes the assignment (null). Idempotent.
+ * @throws AppError NOT_FOUND if there is no such message or administrator, or if the message was deleted or
+ *   assigned to someone else in the meantime
+ */
+export async function setAssignee(
+  { id, assigneeId }: { id: string; assigneeId: string | null },
+  actor: Actor,
+): Promise<void> {
+  await db().$transaction(async (tx) => {
+    if (assigneeId !== null && !(await lockAdmins(tx)).includes(assigneeId)) throw new AppError('NOT_FOUND')
+    const message = await tx.contactMessage.findUnique({ where: { id }, select: { assigneeId: true } })
+    if (!message) throw new AppError('NOT_FOUND')
+    if (message.assigneeId === assigneeId) return
+    const where = { id, assigneeId: message.assigneeId }
+    const { count } = await tx.contactMessage.updateMany({ where, data: { assigneeId } })
+    if (count === 0) throw new AppError('NOT_FOUND')
+    const event = assigneeId === null ? 'message.unassigned' : 'message.assigned'
+    const subjectId = assigneeId ?? message.assigneeId ?? undefined
+    await audit(tx, { event, ...auditActor(actor), subjectId, facts: { message: id } })
+  })
+}

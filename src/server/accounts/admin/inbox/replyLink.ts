@@ -1,0 +1,80 @@
+import type { CopyTree } from '@/i18n/copy'
+import { formatMoment, fullName } from '@/i18n/format'
+import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
+import { defaultCopy } from '@/server/content/copy/defaultCopy'
+
+/**
+ * Maximum length of a `mailto:` URL, because Windows passes at most 2,083 characters of a URL to a mail
+ * program. Percent-encoding turns each Chinese character into nine.
+ */
+const MAX_LENGTH = 2_000
+/**
+ * Maximum length of the visitor's percent-encoded name in the greeting, in characters, so that the URL has
+ * space for a quote.
+ */
+const MAX_NAME_LENGTH = 400
+const NEW_LINE = '\r\n'
+
+type RepliedMessage = {
+  firstName: string
+  lastName: string
+  email: string
+  message: string | null
+  createdAt: Date
+}
+
+/**
+ * Loads the texts of replies in every language. Returns a function from a message to the `mailto:` URL of a
+ * reply.
+ */
+export async function replyLinks() {
+  const copies = await Promise.all(LOCALES.map((locale) => defaultCopy(locale, ['admin'])))
+  return (message: RepliedMessage & { locale: string }): string => {
+    const locale = toLocale(message.locale)
+    return replyLink(message, locale, copies[LOCALES.indexOf(locale)]?.admin)
+  }
+}
+
+/**
+ * Returns the `mailto:` URL of a reply to a contact message: email address, subject and the quoted message,
+ * in the language of the visitor. If the URL would be too long, the quote is cut.
+ *
+ * @param copy the texts of the namespace `admin` in `locale`
+ */
+export function replyLink(message: RepliedMessage, locale: Locale, copy: CopyTree | undefined): string {
+  const textOf = (key: string, values = {}) => translate(copy, locale, `messages.reply.${key}`, values)
+  const subject = textOf('subject')
+  const greeting = textOf('greeting', { name: shorten(fullName(message), MAX_NAME_LENGTH, '…') })
+  // Encodes the email address: in a `mailto:` link, a `?` starts fields such as `cc`, which add recipients.
+  // Mail programs expect an unencoded `@`.
+  const address = encodeURIComponent(message.email).replace('%40', '@')
+  const start = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=`
+  const opening = [greeting, '', '', ''].join(NEW_LINE)
+  if (!message.message) return start + encodeURIComponent(opening)
+  const heading = textOf('quoted', { moment: formatMoment(locale, message.createdAt) })
+  const body = start + encodeURIComponent([opening, heading, ''].join(NEW_LINE))
+  return body + quote(message.message, MAX_LENGTH - body.length)
+}
+
+/**
+ * Puts `> ` before each line, cuts the text so that its URL encoding has at most `space` characters, and
+ * returns the encoded text.
+ */
+function quote(text: string, space: number): string {
+  const quoted = `> ${text.trim().replace(/\r\n?|\n/g, `${NEW_LINE}> `)}`
+  return encodeURIComponent(shorten(quoted, space, ' […]'))
+}
+
+/** If the URL encoding of a text has more than `space` characters, cuts the text and adds the ellipsis. */
+function shorten(text: string, space: number, ellipsis: string): string {
+  if (encodeURIComponent(text).length <= space) return text
+  let left = space - encodeURIComponent(ellipsis).length
+  let cut = ''
+  for (const character of text) {
+    left -= encodeURIComponent(character).length
+    if (left < 0) break
+    cut += character
+  }
+  return cut + ellipsis
+}

@@ -1,0 +1,66 @@
+import { overview } from './overview'
+import type { Overview } from './overviewOutput'
+import type { Period } from './periods'
+
+export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'value'] as const
+
+type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
+type TextOf = (key: string) => string
+
+/**
+ * Streams the figures of the overview for the CSV export: one number per line, with the first day of its
+ * interval and its category, such as a language. The audit log does not record this export, because the
+ * figures contain no personal data.
+ */
+export async function* exportOverview(period: Period, textOf: TextOf): AsyncGenerator<Row> {
+  const figures = await overview(period)
+  yield* totals(figures).map(([key, value]) => row(textOf, key, value))
+  yield* perInterval(figures).flatMap(([key, values, category]) =>
+    values.map((value, index) => row(textOf, key, value, figures.intervals[index], category)),
+  )
+  for (const { reason, byLanguage } of figures.reasons)
+    for (const [language, count] of Object.entries(byLanguage))
+      yield row(textOf, 'byReason', count, undefined, `${nameOf(textOf, reason, 'noReason')} (${language})`)
+  for (const { tags, count } of figures.sources) {
+    const name = tags && Object.values(tags).filter(Boolean).join(' / ')
+    yield row(textOf, 'bySource', count, undefined, nameOf(textOf, name, 'noCampaign'))
+  }
+  for (const { template, count } of figures.failedMails)
+    yield row(textOf, 'failedMails', count, undefined, template)
+}
+
+const totals = ({ open, overdue, received, attributed, replyTimes: { total } }: Overview) =>
+  [
+    ['open', open],
+    ['overdue', overdue],
+    ['received', received],
+    ['attributed', attributed],
+    ['answered', total.answered],
+    ['median', total.median],
+    ['p90', total.p90],
+  ] as const
+
+type Series = [key: string, values: (number | null)[], category?: string]
+
+const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overview): Series[] => [
+  ['answered', intervals.map(({ answered }) => answered)],
+  ['median', intervals.map(({ median }) => median)],
+  ['p90', intervals.map(({ p90 }) => p90)],
+  ...languages.map(({ locale, counts }): Series => ['received', counts, locale]),
+  ['accountsCreated', accounts.created],
+  ['accountsConfirmed', accounts.confirmed],
+]
+
+/**
+ * Returns the displayed name of a contact reason or campaign: for null, the text for all others together; for
+ * '', the text with the key `emptyKey`.
+ */
+const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
+  name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)
+
+const row = (textOf: TextOf, key: string, value: number | null, from?: string, category?: string): Row => ({
+  figure: textOf(`overview.figures.${key}`),
+  from: from ?? null,
+  category: category ?? null,
+  value: value === null ? null : String(value),
+})

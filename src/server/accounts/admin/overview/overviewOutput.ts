@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { PERIODS } from './periods'
+
+const count = z.number().int().nonnegative()
+/** Reply times in hours: the median and the 90th percentile (`p90`), null if no message was answered. */
+const replyHours = z.strictObject({
+  answered: count,
+  median: z.number().nullable(),
+  p90: z.number().nullable(),
+})
+
+/**
+ * Schema of the figures of the overview, by which tRPC rejects an output with other fields or types, so that
+ * the figures contain no personal data. Arrays named `intervals`, `counts`, `created` and `confirmed` have
+ * one entry per interval.
+ */
+export const overviewOutput = z.strictObject({
+  period: z.enum(PERIODS),
+  /** The first day of each interval, as a date in Hong Kong, oldest first. */
+  intervals: z.array(z.iso.date()),
+  /**
+   * The number of unanswered messages now (`open`), and of those whose reply deadline has passed (`overdue`).
+   */
+  open: count,
+  overdue: count,
+  /** Messages received in the period, without spam. */
+  received: count,
+  /**
+   * Messages of `received` with stored marketing attribution, because their senders consented to analytics.
+   */
+  attributed: count,
+  replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),
+  languages: z.array(z.strictObject({ locale: z.string(), counts: z.array(count) })),
+  /** The most frequent known contact reasons; '' for messages without a reason, null for all others together. */
+  reasons: z.array(
+    z.strictObject({ reason: z.string().nullable(), count, byLanguage: z.record(z.string(), count) }),
+  ),
+  /**
+   * The most frequent combinations of campaign tags. `tags` is null for all others together; a combination of
+   * three null tags means that the visit had no campaign.
+   */
+  sources: z.array(
+    z.strictObject({
+      tags: z
+        .strictObject({
+          source: z.string().nullable(),
+          medium: z.string().nullable(),
+          campaign: z.string().nullable(),
+        })
+        .nullable(),
+      count,
+    }),
+  ),
+  accounts: z.strictObject({ created: z.array(count), confirmed: z.array(count) }),
+  /** Mails of the period whose retries all failed, by template. */
+  failedMails: z.array(z.strictObject({ template: z.string(), count })),
+})
+
+export type Overview = z.infer<typeof overviewOutput>

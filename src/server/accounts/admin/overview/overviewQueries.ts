@@ -1,0 +1,103 @@
+import { db } from '@/server/accounts/db/db'
+
+/*
+ * SQL queries for the figures of the overview. They read no names, addresses or texts, and database indexes
+ * contain almost every column that they need. In all queries, `starts` contains the start of each interval,
+ * and `width_bucket` returns the number of the interval to which a row belongs, counted from 1.
+ */
+
+/**
+ * How many campaigns a query returns at most, the most frequent ones. Visitors can invent them, so there may be
+ * thousands, and each is checked afterwards.
+ */
+const MAX_GROUPS = 50
+
+/** Counts the messages of each interval, by language. Spam does not count. */
+export function countMessagesByInterval(starts: Date[]) {
+  return db().$queryRaw<{ interval: number; locale: string; count: number }[]>`
+    SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS interval, locale, count(*)::int AS count
+    FROM contact_messages
+    WHERE spam = false AND created_at >= ${starts[0]}
+    GROUP BY 1, 2`
+}
+
+/**
+ * Counts the messages of the period with each of the `known` reasons ('' for none), by language. The reason of all
+ * others together is null.
+ */
+export function countMessagesByReason(start: Date, known: string[]) {
+  return db().$queryRaw<{ reason: string | null; locale: string; count: number }[]>`
+    WITH counts AS (
+      SELECT coalesce(reason, '') AS reason, locale, count(*)::int AS count
+      FROM contact_messages
+      WHERE spam = false AND created_at >= ${start}
+      GROUP BY 1, 2
+    )
+    SELECT CASE WHEN reason = ANY(${known}::text[]) THEN reason END AS reason, locale, sum(count)::int AS count
+    FROM counts
+    GROUP BY 1, 2`
+}
+
+/** Counts unanswered messages, and those of them that are overdue (received before `overdueBefore`). */
+export async function countOpenMessages(overdueBefore: Date) {
+  const [row] = await db().$queryRaw<[{ open: number; overdue: number }]>`
+    SELECT count(*)::int AS open, (count(*) FILTER (WHERE created_at < ${overdueBefore}))::int AS overdue
+    FROM contact_messages WHERE spam = false AND answered_at IS NULL`
+  return row
+}
+
+/**
+ * Returns the median and the 90th percentile of the time from receipt to answer, in seconds, by the interval
+ * in which the message was answered. In the row for the whole period, `interval` is null.
+ */
+export function measureReplyTimes(starts: Date[]) {
+  return db().$queryRaw<{ interval: number | null; count: number; seconds: [number, number] }[]>`
+    SELECT width_bucket(answered_at, ${starts}::timestamptz[]) AS interval, count(*)::int AS count,
+      percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (
+        ORDER BY date_part('epoch', answered_at - created_at)
+      ) AS seconds
+    FROM contact_messages
+    WHERE spam = false AND answered_at >= ${starts[0]}
+    GROUP BY GROUPING SETS ((1), ())`
+}
+
+/** Counts new accounts, and accounts whose email address was verified, by interval. */
+export function countAccounts(starts: Date[]) {
+  return db().$queryRaw<{ interval: number; created: number; confirmed: number }[]>`
+    SELECT interval, sum(created)::int AS created, sum(confirmed)::int AS confirmed
+    FROM (
+      SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS interval, count(*) AS created, 0 AS confirmed
+      FROM users WHERE created_at >= ${starts[0]} GROUP BY 1
+      UNION ALL
+      SELECT width_bucket(email_verified, ${starts}::timestamptz[]), 0, count(*)
+      FROM users WHERE email_verified >= ${starts[0]} GROUP BY 1
+    ) AS counts
+    GROUP BY interval`
+}
+
+/** Counts the mails of the period whose retries all failed, by template. */
+export function countDeadMails(start: Date) {
+  return db().$queryRaw<{ template: string; count: number }[]>`
+    SELECT template, count(*)::int AS count FROM outbox_mails
+    WHERE status = 'DEAD' AND created_at >= ${start} GROUP BY template`
+}
+
+/**
+ * Counts the messages of the period that have attribution, by the campaign tags of the sender's latest visit.
+ * Returns the most frequent combinations of tags. `total`: the number of all messages with attribution.
+ */
+export function countMessagesBySource(start: Date) {
+  return db().$queryRaw<
+    { source: string | null; medium: string | null; campaign: string | null; count: number; total: number }[]
+  >`
+    SELECT touch ->> 'source' AS source, touch ->> 'medium' AS medium, touch ->> 'campaign' AS campaign,
+      sum(count)::int AS count, (sum(sum(count)) OVER ())::int AS total
+    FROM (
+      SELECT coalesce(campaign -> 'last', campaign -> 'first') AS touch, count(*) AS count
+      FROM contact_messages
+      WHERE spam = false AND created_at >= ${start} AND campaign IS NOT NULL
+      GROUP BY 1
+    ) AS touches
+    WHERE touch IS NOT NULL
+    GROUP BY 1, 2, 3 ORDER BY count DESC LIMIT ${MAX_GROUPS}`
+}

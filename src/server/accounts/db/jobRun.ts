@@ -1,0 +1,55 @@
+import { db } from './db'
+
+/** How long an instance holds the lease of a background job without renewing it, in seconds. */
+const LEASE_SECONDS = 20
+const RENEW_MS = 5_000
+
+/**
+ * Runs a job on one instance at a time, and once per period over all instances. The instance that runs the
+ * job holds a lease (a row with an expiry time in the database), which it renews during the run. If that
+ * instance dies, the lease expires and another instance may run the job.
+ *
+ * An instance that is suspended for longer than LEASE_SECONDS may resume its run while another instance runs
+ * the job, so the job must tolerate two runs at the same time.
+ *
+ * @param periodMs the time from the end of a run until the next one is due, in ms
+ * @returns the result of the run; undefined if the job is not due or another instance runs it
+ * @throws if the database is down or the job fails; the job is then due again when the lease has expired
+ */
+export async function runOncePerPeriod<Result>(
+  name: string,
+  periodMs: number,
+  run: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!(await acquireLease(name, periodMs))) return undefined
+  const renewal = setInterval(() => {
+    // Ignores an error: the lease then expires, and another instance may run the job too, which it tolerates.
+    renewLease(name).catch(() => {})
+  }, RENEW_MS)
+  try {
+    const result = await run()
+    clearInterval(renewal)
+    await db().$executeRaw`
+      UPDATE job_runs SET completed_at = now(), leased_until = now() WHERE name = ${name}`
+    return result
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/**
+ * Takes the lease if the job is due and no instance holds the lease. Uses the database's clock (`now()`),
+ * because the clocks of the instances may differ.
+ */
+async function acquireLease(name: string, periodMs: number): Promise<boolean> {
+  const count = await db().$executeRaw`
+    INSERT INTO job_runs (name, leased_until)
+    VALUES (${name}, now() + make_interval(secs => ${LEASE_SECONDS}))
+    ON CONFLICT (name) DO UPDATE SET leased_until = EXCLUDED.leased_until
+    WHERE job_runs.leased_until <= now()
+      AND (job_runs.completed_at IS NULL OR job_runs.completed_at <= now() - make_interval(secs => ${periodMs / 1_000}))`
+  return count === 1
+}
+
+const renewLease = (name: string) => db().$executeRaw`
+  UPDATE job_runs SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS}) WHERE name = ${name}`

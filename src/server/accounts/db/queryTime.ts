@@ -1,0 +1,121 @@
+import type { SqlDriverAdapter, SqlQueryable } from '@prisma/driver-adapter-utils'
+import { errorFacts, log } from '@/runtime/log'
+import { processSingleton } from '@/runtime/processSingleton'
+import { requestKey } from '@/runtime/requestContext'
+
+/**
+ * How long all queries of one request may take together, in ms. The visitor then gets an error within 3 s,
+ * even if the database needs a second for each query.
+ */
+const LIMIT_MS = 1_500
+
+/**
+ * How long the queries of a request have taken so far, in ms (`usedMs`). Time in which several queries run at
+ * once counts only once. `since`: when the first of the `running` queries began.
+ */
+type Usage = { usedMs: number; running: number; since: number; isUnlimited: boolean; isExceeded: boolean }
+
+const usages = processSingleton('queryTimes', () => new WeakMap<object, Usage>())
+
+function usageOfRequest(): Usage | undefined {
+  const key = requestKey()
+  if (!key) return undefined
+  const usage = usages.get(key) ?? { usedMs: 0, running: 0, since: 0, isUnlimited: false, isExceeded: false }
+  usages.set(key, usage)
+  return usage
+}
+
+/**
+ * Turns the time limit off for the queries of the current request, for a download that reads a whole table.
+ */
+export function allowLongQueries(): void {
+  const usage = usageOfRequest()
+  if (usage) usage.isUnlimited = true
+}
+
+/**
+ * Matches the statements by which Prisma ends a transaction before it returns the connection to the pool. If
+ * the time limit refused such a statement, the connection would stay in the transaction, and a later request
+ * on this connection would commit it or roll it back.
+ */
+const ENDS_TRANSACTION = /^\s*(COMMIT|ROLLBACK)\b/i
+
+/**
+ * Makes a query of the adapter fail when all queries of its request together have taken longer than LIMIT_MS.
+ * Without this limit, a slow database would make visitors wait for the sum of all queries. The limit does not
+ * apply to COMMIT, ROLLBACK and background jobs. A request that exceeds the limit does not wait for its
+ * ROLLBACK, so that the visitor gets the error at once.
+ */
+export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  limitQueries(adapter)
+  const startTransaction = adapter.startTransaction.bind(adapter)
+  adapter.startTransaction = async (isolation) => {
+    const transaction = await measure(() => startTransaction(isolation))
+    const waitForLastQuery = limitQueries(transaction)
+    const rollback = transaction.rollback.bind(transaction)
+    // `rollback` returns the connection to the pool. A query may still run on it, even after the limit has
+    // made the query's promise reject.
+    transaction.rollback = async () => {
+      const returned = waitForLastQuery().then(rollback)
+      if (!usageOfRequest()?.isExceeded) return returned
+      returned.catch((error: unknown) => log('warn', 'database.connection', errorFacts(error)))
+    }
+    return transaction
+  }
+  return adapter
+}
+
+/**
+ * Applies the time limit to the queries of an adapter or transaction. Returns a function that waits until the
+ * last query has ended.
+ */
+function limitQueries(target: SqlQueryable): () => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve()
+  const track = <Value>(running: Promise<Value>) => {
+    last = running.catch(() => {})
+    return running
+  }
+  const queryRaw = target.queryRaw.bind(target)
+  const executeRaw = target.executeRaw.bind(target)
+  target.queryRaw = (query) => withinLimit(() => track(queryRaw(query)))
+  target.executeRaw = async (query) => {
+    if (!ENDS_TRANSACTION.test(query.sql)) return withinLimit(() => track(executeRaw(query)))
+    const ended = track(last.then(() => executeRaw(query)))
+    return usageOfRequest()?.isExceeded && /ROLLBACK/i.test(query.sql) ? 0 : ended
+  }
+  return () => last
+}
+
+async function withinLimit<Value>(run: () => Promise<Value>): Promise<Value> {
+  const usage = usageOfRequest()
+  if (!usage || usage.isUnlimited) return run()
+  const before = usage.running > 0 ? performance.now() - usage.since : 0
+  const left = usage.isExceeded ? 0 : Math.max(0, LIMIT_MS - usage.usedMs - before)
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      usage.isExceeded = true
+      // The message of node-postgres for a query timeout, so that `isDatabaseDown` recognises the error.
+      reject(new Error('Query read timeout'))
+    }, left)
+  })
+  try {
+    return await (left > 0 ? measure(() => Promise.race([run(), timeout])) : timeout)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs a query and adds its duration to the time that the queries of the current request have taken. */
+async function measure<Value>(run: () => Promise<Value>): Promise<Value> {
+  const usage = usageOfRequest()
+  if (!usage) return run()
+  if (usage.running === 0) usage.since = performance.now()
+  usage.running += 1
+  try {
+    return await run()
+  } finally {
+    usage.running -= 1
+    if (usage.running === 0) usage.usedMs += performance.now() - usage.since
+  }
+}

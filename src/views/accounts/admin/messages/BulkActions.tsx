@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+import type { BulkAction } from './useMessageActions'
+
+type BulkActionsProps = {
+  /** The shown view (tab) of the inbox, such as `spam`, which determines the possible actions. */
+  view: string
+  selected: number
+  total: number
+  busy: boolean
+  onSelectAll: (selected: boolean) => void
+  onAction: (action: BulkAction) => void
+}
+
+function actionsIn(view: string): BulkAction[] {
+  if (view === 'spam') return ['unmarkSpam']
+  return view === 'answered' ? ['reopen'] : ['answer', 'markSpam']
+}
+
+/**
+ * A checkbox that selects all messages of the page, and the buttons of the actions on the selected messages.
+ */
+export function BulkActions({ view, selected, total, busy, onSelectAll, onAction }: BulkActionsProps) {
+  const { t } = useTranslation('admin')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && selected < total
+  }, [selected, total])
+  return (
+    <div role="group" aria-label={t('messages.bulk.label')} className={styles.bulk}>
+      <label className={styles.check}>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={selected === total}
+          onChange={(event) => onSelectAll(event.currentTarget.checked)}
+        />
+        {t('messages.bulk.all')}
+      </label>
+      {selected > 0 && (
+        <>
+          <span role="status">{t('messages.bulk.selected', { count: selected })}</span>
+          {actionsIn(view).map((action) => (
+            <Button key={action} variant="quiet" busy={busy} onClick={() => busy || onAction(action)}>
+              {t(`messages.${action}.submit`)}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

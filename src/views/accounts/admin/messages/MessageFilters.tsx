@@ -1,0 +1,48 @@
+import { LOCALES } from '@/i18n/locales'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Select } from '@/views/accounts/admin/list/Select'
+import type { ListParams } from '@/views/accounts/admin/list/useListParams'
+
+export type Admin = { id: string; name: string }
+type MessageFiltersProps = { params: ListParams; admins: readonly Admin[] }
+
+/** The filters of the inbox by assignee and language. Their values are stored in the URL. */
+export function MessageFilters({ params, admins }: MessageFiltersProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Select
+        label={t('messages.assignee.label')}
+        value={params.get('assignee')}
+        options={[
+          { value: '', label: t('messages.assignee.all') },
+          { value: 'me', label: t('messages.assignee.me') },
+          { value: 'none', label: t('messages.assignee.none') },
+          ...admins.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(assignee) => params.go({ assignee, message: '' })}
+      />
+      <Select
+        label={t('messages.languageFilter.label')}
+        value={params.get('language')}
+        options={[
+          { value: '', label: t('messages.languageFilter.all') },
+          ...LOCALES.map((value) => ({ value, label: t(`messages.languages.${value}`) })),
+        ]}
+        onChange={(language) => params.go({ language, message: '' })}
+      />
+    </>
+  )
+}
+
+/**
+ * Reads the filters from the URL for the query. An unknown language counts as absent; an unknown assignee is
+ * sent to the server, which ignores it.
+ */
+export function filtersIn({ get }: ListParams) {
+  const assignee = get('assignee').slice(0, 64)
+  return {
+    ...(assignee && { assignee }),
+    language: LOCALES.find((locale) => locale === get('language')),
+  }
+}

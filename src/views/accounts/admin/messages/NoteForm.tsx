@@ -1,0 +1,99 @@
+import { useEffect, useId, useImperativeHandle, useState, type Ref } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Button } from '@/ui/Button'
+import styles from '@/views/accounts/admin/shared/Item.module.scss'
+import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
+
+/** Maximum length of a note, in UTF-16 code units. The server has the same limit. */
+const MAX_LENGTH = 2_000
+
+export type NoteHandle = {
+  /** Saves typed text. Returns false if text is still unsaved afterwards, for example after a conflict. */
+  saveDraft: () => Promise<boolean>
+}
+
+type NoteFormProps = {
+  ref?: Ref<NoteHandle>
+  note: string
+  /** Text after the label of the Save button, only for screen readers: the name of the message's sender. */
+  suffix: string
+  /**
+   * Saves the text, but only if the stored note still equals `previous`. Returns whether the text was saved,
+   * and the note that is stored afterwards.
+   */
+  onSave: (text: string, previous: string) => Promise<{ saved: boolean; note: string }>
+}
+
+/**
+ * The administrators' internal note about a message. If another administrator changed the note meanwhile,
+ * shows that version instead of overwriting it. The browser asks before the page is left with unsaved text.
+ */
+export function NoteForm({ ref, note, suffix, onSave }: NoteFormProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  // Undefined while nothing is typed. The form then shows `note`, even if a newer version of it is loaded.
+  const [draft, setDraft] = useState<{ text: string; previous: string }>()
+  const { text, previous } = draft ?? { text: note, previous: note }
+  const [status, setStatus] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<boolean> {
+    setBusy(true)
+    setStatus('')
+    setError(undefined)
+    try {
+      const result = await onSave(text.trim(), previous)
+      setDraft((typed = { text, previous }) =>
+        result.saved && typed.text === text ? undefined : { text: typed.text, previous: result.note },
+      )
+      setStatus(result.saved ? t('messages.note.saved') : t('messages.note.conflict', { note: result.note }))
+      return result.saved
+    } catch (cause) {
+      setError(cause)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useImperativeHandle(ref, () => ({ saveDraft: async () => !draft || (!busy && save()) }))
+  const hasDraft = draft !== undefined
+  useEffect(() => {
+    if (!hasDraft) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasDraft])
+
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <label htmlFor={id}>{t('messages.note.label')}</label>
+      <textarea
+        id={id}
+        name="note"
+        rows={2}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={({ target: { value } }) =>
+          setDraft(value === previous ? undefined : { text: value, previous })
+        }
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('messages.note.hint')}
+      </p>
+      <Button type="submit" variant="secondary" busy={busy}>
+        {t('messages.note.submit')}
+        <span className="visually-hidden">{suffix}</span>
+      </Button>
+      <ActionStatus status={status} error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useParentSize } from '@visx/responsive'
+import { scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import type { ReactNode } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { formatNumber, sumOf } from './labels'
+import styles from './Overview.module.scss'
+
+const HEIGHT = 10
+
+/** A category with its bar. `values`: one number per series (such as language), drawn one after the other. */
+export type BarRow = { key: string; name: ReactNode; values: number[] }
+
+/** A list of categories with horizontal bars and their totals. */
+export function BarList({ rows }: { rows: BarRow[] }) {
+  const maximum = Math.max(1, ...rows.map(({ values }) => sumOf(values)))
+  return (
+    <ul className={styles.bars}>
+      {rows.map(({ key, name, values }) => (
+        <BarListRow key={key} name={name} values={values} maximum={maximum} />
+      ))}
+    </ul>
+  )
+}
+
+function BarListRow({ name, values, maximum }: { name: ReactNode; values: number[]; maximum: number }) {
+  const { locale } = useTranslation('admin')
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const x = scaleLinear({ domain: [0, maximum], range: [0, width] })
+  return (
+    <li>
+      <span className={styles.barName}>{name}</span>
+      <span className={styles.barValue}>{formatNumber(locale, sumOf(values))}</span>
+      <div ref={parentRef} className={styles.barTrack}>
+        <svg width={width} height={HEIGHT} focusable="false">
+          {values.map((value, index) => (
+            <Bar
+              key={index}
+              data-series={index}
+              className={styles.bar}
+              x={x(sumOf(values.slice(0, index)))}
+              width={x(value)}
+              height={HEIGHT}
+            />
+          ))}
+        </svg>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import styles from './Overview.module.scss'
+
+type ChartTable = {
+  /** The headings of the columns; the first one is that of the row names. */
+  columns: string[]
+  rows: { key: string; name: ReactNode; cells: string[] }[]
+}
+
+type ChartFigureProps = {
+  title: string
+  /** What the chart shows, in one or two sentences, for example the total and the largest value. */
+  summary: string
+  note?: string
+  /** The names of the series, in the order of their colours. Omitted for a chart with a single series. */
+  legend?: string[]
+  table: ChartTable
+  /** The drawn chart, which screen readers skip; undefined if there is no data. */
+  children?: ReactNode
+}
+
+/**
+ * A chart with its title, a summary in words, a legend, and its figures as a table. Screen readers read the
+ * words and the table instead of the drawing.
+ */
+export function ChartFigure({ title, summary, note, legend = [], table, children }: ChartFigureProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  return (
+    <figure className={styles.chart} aria-labelledby={id}>
+      <figcaption className={styles.caption}>
+        <h3 id={id}>{title}</h3>
+        <p>
+          {summary} {children && note}
+        </p>
+      </figcaption>
+      {children && (
+        <>
+          {legend.length > 1 && (
+            <ul className={styles.legend} aria-hidden="true">
+              {legend.map((name, index) => (
+                <li key={name} data-series={index}>
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div aria-hidden="true" className={styles.drawing}>
+            {children}
+          </div>
+          <Figures title={title} table={table} label={t('overview.table')} />
+        </>
+      )}
+    </figure>
+  )
+}
+
+function Figures({ title, table, label }: { title: string; table: ChartTable; label: string }) {
+  return (
+    <details className={styles.figures}>
+      <summary>
+        {label}
+        <span className="visually-hidden">{` (${title})`}</span>
+      </summary>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ key, name, cells }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={table.columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

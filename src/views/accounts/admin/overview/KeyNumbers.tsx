@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { formatHours, formatNumber, sumOf } from './labels'
+import styles from './Overview.module.scss'
+import type { Overview } from './overviewTypes'
+
+type KeyNumbersProps = {
+  figures: Overview
+  /** The number of failed mails (all retries failed) that can be resent now; undefined until loaded. */
+  failedMails: number | undefined
+}
+
+/**
+ * The most important numbers of the overview, each with an explanation. A number that can require action,
+ * such as that of unanswered messages, links to the list with the details.
+ */
+export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
+  const { t, locale } = useTranslation('admin')
+  const { open, overdue, replyTimes, accounts } = figures
+  const { median, p90 } = replyTimes.total
+  const created = sumOf(accounts.created)
+  const confirmed = sumOf(accounts.confirmed)
+  const tiles = [
+    {
+      label: t('overview.figures.open'),
+      value: formatNumber(locale, open),
+      context: overdue > 0 ? t('overview.overdue', { count: overdue }) : t('overview.noneOverdue'),
+      alarm: overdue > 0,
+      query: { view: 'messages', ...(overdue > 0 && { kind: 'overdue' }) },
+    },
+    {
+      label: t('overview.reply'),
+      value: median === null ? '–' : formatHours(locale, median),
+      context:
+        p90 === null ? t('overview.noReplies') : t('overview.within', { time: formatHours(locale, p90) }),
+    },
+    {
+      label: t('overview.figures.accountsCreated'),
+      value: formatNumber(locale, created),
+      context: t('overview.confirmed', { count: confirmed }),
+      query: { view: 'users' },
+    },
+    {
+      label: t('overview.figures.failedMails'),
+      value: failedMails === undefined ? '–' : formatNumber(locale, failedMails),
+      context: failedMails ? t('overview.mailsNow') : t('overview.none'),
+      alarm: Boolean(failedMails),
+      query: { view: 'messages', kind: 'failed' },
+    },
+  ]
+  return (
+    <ul className={styles.numbers}>
+      {tiles.map(({ label, value, context, alarm, query }) => (
+        <li key={label} className={styles.number} data-alarm={alarm}>
+          <h3>
+            {query ? (
+              <Link href={{ pathname: '/admin/users', query }} shallow>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </h3>
+          <p className={styles.value}>{value}</p>
+          <p className={styles.context}>{context}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

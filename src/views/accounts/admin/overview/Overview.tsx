@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/trpc/client'
+import { LazyFallback } from '@/ui/LazyFallback'
+import { Section } from '@/views/accounts/admin/list/ListSection'
+import { QueryState } from '@/views/accounts/admin/list/QueryState'
+import { useListParams } from '@/views/accounts/admin/list/useListParams'
+import { Download } from '@/views/accounts/admin/shared/Download'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+import { KeyNumbers } from './KeyNumbers'
+import { DEFAULT_PERIOD, PERIODS } from './overviewTypes'
+
+const Charts = dynamic(() => import('./Charts').then((module) => module.Charts), {
+  ssr: false,
+  loading: LazyFallback,
+})
+
+/**
+ * The first section of the admin page: key numbers, and charts of the period in the URL parameter `period`.
+ */
+export function Overview() {
+  const { t } = useTranslation('admin')
+  const params = useListParams()
+  const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD
+  const query = trpc.admin.overview.useQuery({ period }, { placeholderData: keepPreviousData })
+  const failedMails = trpc.admin.waiting.useQuery().data?.failed
+  const figures = query.error ? undefined : query.data
+  return (
+    <Section id="overview" heading={t('overview.heading')} busy={query.isFetching}>
+      <div className={styles.head}>
+        <nav className={styles.views} aria-label={t('overview.period')}>
+          {PERIODS.map((name) => (
+            <Link
+              key={name}
+              href={params.href({ period: name === DEFAULT_PERIOD ? '' : name })}
+              shallow
+              scroll={false}
+              aria-current={name === period ? 'true' : undefined}
+            >
+              {t(`overview.periods.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <Download query={{ of: 'overview', period }} of={t('overview.heading')} />
+      </div>
+      {!figures && <QueryState query={query} />}
+      {figures && <KeyNumbers figures={figures} failedMails={failedMails} />}
+      {figures && <Charts figures={figures} />}
+    </Section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar, Line, LinePath } from '@visx/shape'
+import { useTranslation } from '@/i18n/useTranslation'
+import { formatNumber } from './labels'
+import styles from './Overview.module.scss'
+
+const HEIGHT = 220
+const MARGIN = { top: 12, right: 4, bottom: 28 }
+/**
+ * Sizes on the axis in px: the width of a digit (`DIGIT_WIDTH`), and the gap between axis and labels (`GAP`).
+ */
+const DIGIT_WIDTH = 9
+const GAP = 8
+/** The widths of a Latin and of a Chinese character of a label, and the gap between labels, in px. */
+const LATIN_WIDTH = 8
+const HAN_WIDTH = 14
+const LABEL_GAP = 12
+const TICKS = 4
+const DOT = 4
+
+export type Series = { name: string; values: (number | null)[] }
+type TimeChartProps = {
+  /** How the series are drawn: bars on top of each other, bars side by side, or lines. */
+  kind: 'stack' | 'bars' | 'lines'
+  /** The labels of the intervals, oldest first. */
+  intervals: string[]
+  series: Series[]
+}
+
+/** A chart with one position per interval of the period (day, week or month) on the horizontal axis. */
+export function TimeChart({ kind, intervals, series }: TimeChartProps) {
+  const { locale } = useTranslation('admin')
+  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const bottom = HEIGHT - MARGIN.bottom
+  const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
+  const ticks = y.ticks(TICKS).filter((tick) => kind === 'lines' || Number.isInteger(tick))
+  const left = GAP + DIGIT_WIDTH * Math.max(...ticks.map((tick) => formatNumber(locale, tick).length))
+  const right = Math.max(width - MARGIN.right, left)
+  const x = scaleBand({ domain: [...intervals.keys()], range: [left, right], paddingInner: 0.25 })
+  const last = intervals.length - 1
+  const labelled = labelledIntervals(intervals, x.step())
+  return (
+    <div ref={parentRef} className={styles.canvas}>
+      {width > 0 && (
+        <svg width={width} height={HEIGHT} focusable="false">
+          {ticks.map((tick) => (
+            <g key={tick} className={styles.tick}>
+              <Line from={{ x: left, y: y(tick) }} to={{ x: right, y: y(tick) }} />
+              <text x={left - GAP} y={y(tick)} dy="0.35em" textAnchor="end">
+                {formatNumber(locale, tick)}
+              </text>
+            </g>
+          ))}
+          {intervals.map(
+            (label, index) =>
+              labelled.has(index) && (
+                <text
+                  key={label}
+                  className={styles.tickLabel}
+                  x={(x(index) ?? 0) + x.bandwidth() / 2}
+                  y={HEIGHT - 6}
+                  textAnchor={index === last && intervals.length > 1 ? 'end' : 'middle'}
+                  dx={index === last && intervals.length > 1 ? x.bandwidth() / 2 : 0}
+                >
+                  {label}
+                </text>
+              ),
+          )}
+          {kind === 'lines'
+            ? series.map(({ name, values }, index) => (
+                <g key={name} data-series={index} className={styles.line}>
+                  <LinePath
+                    data={values}
+                    x={(_, at) => (x(at) ?? 0) + x.bandwidth() / 2}
+                    y={(value) => y(value ?? 0)}
+                    defined={(value) => value !== null}
+                  />
+                  {values.map(
+                    (value, at) =>
+                      value !== null && (
+                        <circle
+                          key={intervals[at]}
+                          cx={(x(at) ?? 0) + x.bandwidth() / 2}
+                          cy={y(value)}
+                          r={DOT}
+                        >
+                          <title>{titleOf(intervals[at], name, formatNumber(locale, value))}</title>
+                        </circle>
+                      ),
+                  )}
+                </g>
+              ))
+            : series.flatMap(({ name, values }, index) =>
+                values.map((value, at) => {
+                  if (!value) return null
+                  const below = kind === 'stack' ? stackedBelow(series, index, at) : 0
+                  const part = kind === 'bars' ? series.length : 1
+                  const barWidth = x.bandwidth() / part
+                  return (
+                    <Bar
+                      key={`${name} ${intervals[at]}`}
+                      data-series={index}
+                      className={styles.bar}
+                      x={(x(at) ?? 0) + (kind === 'bars' ? index * barWidth : 0)}
+                      y={y(below + value)}
+                      width={barWidth}
+                      height={y(below) - y(below + value)}
+                    >
+                      <title>{titleOf(intervals[at], name, formatNumber(locale, value))}</title>
+                    </Bar>
+                  )
+                }),
+              )}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that no two
+ * labels touch. `step` is the distance of two intervals in px.
+ */
+export function labelledIntervals(labels: string[], step: number): Set<number> {
+  const last = labels.length - 1
+  const width = Math.max(...labels.map(labelWidth))
+  const everyNth = Math.max(1, Math.ceil((width + LABEL_GAP) / (step || 1)))
+  // The last label ends at the edge instead of being centred, so it needs the space of one and a half labels.
+  const isFree = (index: number) => (last - index) * step >= 1.5 * width + LABEL_GAP - step / 2
+  return new Set(
+    [...labels.keys()].filter((at) => at === last || ((last - at) % everyNth === 0 && isFree(at))),
+  )
+}
+
+/** Estimates the width of a label in px. Chinese labels have wider characters. */
+export const labelWidth = (label: string): number =>
+  Array.from(label).reduce(
+    (sum, character) => sum + (/\p{Script=Han}/u.test(character) ? HAN_WIDTH : LATIN_WIDTH),
+    0,
+  )
+
+const titleOf = (interval: string | undefined, name: string, value: string) => `${interval}: ${name} ${value}`
+
+/** Returns the sum of the values that a stacked bar shows below the series `index`, in the interval `at`. */
+const stackedBelow = (series: Series[], index: number, at: number): number =>
+  series.slice(0, index).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
+
+function maximumOf(kind: TimeChartProps['kind'], series: Series[]): number {
+  const length = series[0]?.values.length ?? 0
+  const heights = Array.from({ length }, (_, at) =>
+    kind === 'stack'
+      ? stackedBelow(series, series.length, at)
+      : Math.max(...series.map(({ values }) => values[at] ?? 0)),
+  )
+  return Math.max(1, ...heights)
+}

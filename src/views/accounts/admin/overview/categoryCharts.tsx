@@ -1,0 +1,123 @@
+import { useContactReasons } from '@/forms/contact/useContactReasons'
+import { toLocale } from '@/i18n/locales'
+import { useTranslation } from '@/i18n/useTranslation'
+import { localizedText } from '@/ui/LocalizedText'
+import { mailName } from '@/views/accounts/admin/mails/mailName'
+import { BarList } from './BarList'
+import { ChartFigure } from './ChartFigure'
+import { formatNumber, sumOf } from './labels'
+import type { Overview } from './overviewTypes'
+
+type ChartProps = { figures: Overview }
+
+/** The chart of contact messages by contact reason and language. */
+export function ReasonsChart({ figures }: ChartProps) {
+  const { t, locale } = useTranslation('admin')
+  const { reasons, languages, received } = figures
+  const titleOf = useContactReasons(
+    locale,
+    reasons.some(({ reason }) => reason),
+  )
+  const nameOf = (reason: string | null) => {
+    if (reason === null) return t('overview.other')
+    if (reason === '') return t('overview.noReason')
+    const title = titleOf(reason)
+    return title ? localizedText(title) : reason
+  }
+  const names = languages.map((row) => t(`messages.languages.${toLocale(row.locale)}`))
+  const rows = reasons.map(({ reason, byLanguage }) => ({
+    key: String(reason),
+    name: nameOf(reason),
+    values: languages.map((row) => byLanguage[row.locale] ?? 0),
+  }))
+  const [first] = reasons
+  return (
+    <ChartFigure
+      title={t('overview.charts.reasons.title')}
+      summary={
+        first
+          ? t('overview.charts.reasons.summary', {
+              name: plainText(nameOf(first.reason), first.reason),
+              count: first.count,
+              total: received,
+            })
+          : t('overview.charts.reasons.empty')
+      }
+      legend={names}
+      table={{
+        columns: [t('overview.charts.reasons.column'), ...names, t('overview.series.total')],
+        rows: rows.map(({ values, ...row }) => ({
+          ...row,
+          cells: [...values, sumOf(values)].map((value) => formatNumber(locale, value)),
+        })),
+      }}
+    >
+      {first && <BarList rows={rows} />}
+    </ChartFigure>
+  )
+}
+
+const plainText = (name: unknown, reason: string | null): string =>
+  typeof name === 'string' ? name : (reason ?? '')
+
+/**
+ * The chart of contact messages by the campaign of the sender's visit. Includes only messages with stored
+ * attribution, which requires the sender's consent.
+ */
+export function SourcesChart({ figures }: ChartProps) {
+  const { t, locale } = useTranslation('admin')
+  const { sources, attributed, received } = figures
+  const rows = sources.map(({ tags, count }) => {
+    const name = tags
+      ? Object.values(tags).filter(Boolean).join(' / ') || t('overview.noCampaign')
+      : t('overview.other')
+    return { key: name, name, values: [count] }
+  })
+  const [first] = rows
+  return (
+    <ChartFigure
+      title={t('overview.charts.sources.title')}
+      summary={
+        first
+          ? t('overview.charts.sources.summary', { count: attributed, total: received, name: first.name })
+          : t('overview.charts.sources.empty')
+      }
+      table={{
+        columns: [t('overview.charts.sources.column'), t('overview.series.count')],
+        rows: rows.map(({ values, ...row }) => ({
+          ...row,
+          cells: values.map((value) => formatNumber(locale, value)),
+        })),
+      }}
+    >
+      {first && <BarList rows={rows} />}
+    </ChartFigure>
+  )
+}
+
+/** The chart of mails whose retries all failed, by kind of mail. */
+export function MailsChart({ figures }: ChartProps) {
+  const { t, locale } = useTranslation('admin')
+  const rows = figures.failedMails.map(({ template, count }) => ({
+    key: template,
+    name: mailName(t, template),
+    values: [count],
+  }))
+  const count = sumOf(figures.failedMails.map((mail) => mail.count))
+  return (
+    <ChartFigure
+      title={t('overview.charts.mails.title')}
+      summary={count > 0 ? t('overview.charts.mails.summary', { count }) : t('overview.charts.mails.empty')}
+      note={t('overview.charts.mails.note')}
+      table={{
+        columns: [t('overview.charts.mails.column'), t('overview.series.count')],
+        rows: rows.map(({ values, ...row }) => ({
+          ...row,
+          cells: values.map((value) => formatNumber(locale, value)),
+        })),
+      }}
+    >
+      {count > 0 && <BarList rows={rows} />}
+    </ChartFigure>
+  )
+}

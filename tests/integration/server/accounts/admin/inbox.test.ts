@@ -1,0 +1,203 @@
+import { db } from '@/server/accounts/db/db'
+import { createCaller } from '@/server/accounts/routers/appRouter'
+import { startAccounts } from '../../../../support/accounts'
+import { sharedResource } from '../../../../support/sharedResource'
+
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
+
+const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+const createMessage = (more: object = {}) => db().contactMessage.create({ data: { ...sender, ...more } })
+const createUser = (name: string, more: object = {}) =>
+  db().user.create({
+    data: { email: `${name}@example.com`, name, role: 'ADMIN', emailVerified: new Date(), ...more },
+  })
+
+let user: Awaited<ReturnType<typeof createUser>>
+let admin: ReturnType<typeof createCaller>['admin']
+beforeEach(async () => {
+  await db().contactMessage.deleteMany()
+  await db().user.deleteMany()
+  user = await createUser('Captain')
+  admin = createCaller({ user, locale: 'en-CA', requestId: 'test' }).admin
+})
+
+const eventsOf = async (id: string) => {
+  const events = await db().auditEvent.findMany({
+    where: { facts: { path: ['message'], equals: id } },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  })
+  return events.map(({ event, actorId, subjectId }) => [event, actorId, subjectId])
+}
+
+describe('many messages at once', () => {
+  it('are answered and reopened; only changed ones are returned and audited', async () => {
+    const [a, b] = [await createMessage(), await createMessage({ answeredAt: new Date(), answeredBy: 'x' })]
+    expect(await admin.setManyAnswered({ ids: [a.id, b.id, 'unknown'], answered: true })).toEqual([a.id])
+    expect(await db().contactMessage.findUnique({ where: { id: a.id } })).toMatchObject({
+      answeredBy: user.id,
+      answeredAt: expect.any(Date),
+    })
+    expect(await db().contactMessage.findUnique({ where: { id: b.id } })).toMatchObject({ answeredBy: 'x' })
+    expect(await admin.setManyAnswered({ ids: [a.id], answered: false })).toEqual([a.id])
+    expect((await eventsOf(a.id)).map(([event]) => event)).toEqual(['message.answered', 'message.reopened'])
+    expect(await eventsOf(b.id)).toEqual([])
+  })
+
+  it('are marked as spam and cleared; a message that was never mailed is mailed then', async () => {
+    const mails = {
+      create: { template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA', payload: {} },
+    }
+    const [mailed, unmailed] = [await createMessage({ mails }), await createMessage()]
+    const ids = [mailed.id, unmailed.id]
+    expect((await admin.setManySpam({ ids, spam: true })).sort()).toEqual([...ids].sort())
+    expect((await admin.messages({ view: 'spam' })).total).toBe(2)
+    await admin.setManySpam({ ids, spam: false })
+    for (const contactMessageId of ids)
+      expect(await db().outboxMail.count({ where: { contactMessageId } })).toBe(1)
+  })
+
+  it('are at least one and at most a page', async () => {
+    for (const ids of [[], Array.from({ length: 26 }, (_, index) => `id${index}`)])
+      await expect(admin.setManySpam({ ids, spam: true })).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
+  })
+})
+
+describe('the assignee of a message', () => {
+  it('is an administrator who can log in; each change is audited once', async () => {
+    const { id } = await createMessage()
+    const mate = await createUser('Mate')
+    const others = [
+      await createUser('Member', { role: 'MEMBER' }),
+      await createUser('Disabled', { disabledAt: new Date() }),
+      await createUser('Unverified', { emailVerified: null }),
+    ]
+    for (const { id: assigneeId } of others)
+      await expect(admin.setAssignee({ id, assigneeId })).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
+    await expect(admin.setAssignee({ id: 'none', assigneeId: null })).rejects.toMatchObject({
+      errorCode: 'NOT_FOUND',
+    })
+    await admin.setAssignee({ id, assigneeId: mate.id })
+    await admin.setAssignee({ id, assigneeId: mate.id })
+    const { messages, admins } = await admin.messages({})
+    expect(messages[0]).toMatchObject({ assignee: { id: mate.id, name: 'Mate' } })
+    expect(admins.map(({ name }) => name)).toEqual(['Captain', 'Mate'])
+    await admin.setAssignee({ id, assigneeId: null })
+    expect(await eventsOf(id)).toEqual([
+      ['message.assigned', user.id, mate.id],
+      ['message.unassigned', user.id, mate.id],
+    ])
+  })
+
+  it('and the language filter the inbox', async () => {
+    const mate = await createUser('Mate')
+    await createMessage({ firstName: 'A', assigneeId: user.id })
+    await createMessage({ firstName: 'B', assigneeId: mate.id, locale: 'en-CA' })
+    await createMessage({ firstName: 'C' })
+    const namesOf = async (filters: { assignee?: string; language?: 'en-CA' }) =>
+      (await admin.messages(filters)).messages.map(({ firstName }) => firstName)
+    expect(await namesOf({ assignee: 'me' })).toEqual(['A'])
+    expect(await namesOf({ assignee: mate.id })).toEqual(['B'])
+    expect(await namesOf({ assignee: 'none' })).toEqual(['C'])
+    expect(await namesOf({ language: 'en-CA' })).toEqual(['B'])
+    expect(await namesOf({})).toEqual(['A', 'B', 'C'])
+    for (const unknown of ['toString', '__proto__', 'deleted'])
+      expect(await namesOf({ assignee: unknown })).toEqual(['A', 'B', 'C'])
+  })
+
+  it('and the language are recorded as filters when the inbox is read, but no unknown assignee', async () => {
+    await admin.messages({ assignee: 'me', language: 'zh-HK' })
+    await admin.messages({ assignee: 'Mei Chan' })
+    const reads = await db().auditEvent.findMany({
+      where: { event: 'list.read', actorId: user.id },
+      orderBy: { at: 'asc' },
+    })
+    const facts = { list: 'messages', view: 'new', page: 1, searched: false }
+    expect(reads.map((read) => read.facts)).toEqual([{ ...facts, assignee: 'me', language: 'zh-HK' }, facts])
+  })
+
+  it.each([
+    ['is deleted', (id: string) => db().user.delete({ where: { id } })],
+    ['becomes a member', (id: string) => admin.setRole({ id, role: 'MEMBER' })],
+    ['is disabled', (id: string) => admin.setDisabled({ id, disabled: true })],
+  ] as const)('is removed when the administrator %s; who answered stays', async (_how, end) => {
+    const mate = await createUser('Mate')
+    const { id } = await createMessage({ assigneeId: mate.id, answeredAt: new Date(), answeredBy: mate.id })
+    await end(mate.id)
+    const message = await db().contactMessage.findUnique({ where: { id } })
+    expect(message).toMatchObject({ assigneeId: null, answeredBy: mate.id })
+    expect((await admin.messages({ view: 'answered' })).messages).toMatchObject([{ id, assignee: null }])
+  })
+
+  it('is removed from several messages by one demotion or disabling, which records how many', async () => {
+    const mate = await createUser('Mate')
+    const factsOf = async (event: string) =>
+      (await db().auditEvent.findMany({ where: { event, subjectId: mate.id }, orderBy: { at: 'asc' } })).map(
+        ({ facts }) => facts,
+      )
+    await createMessage({ assigneeId: mate.id })
+    await createMessage({ assigneeId: mate.id })
+    await admin.setRole({ id: mate.id, role: 'MEMBER' })
+    await admin.setRole({ id: mate.id, role: 'ADMIN' })
+    await admin.setRole({ id: mate.id, role: 'MEMBER' })
+    expect(await factsOf('role.changed')).toEqual([
+      { role: 'MEMBER', unassigned: 2 },
+      { role: 'ADMIN' },
+      { role: 'MEMBER' },
+    ])
+    await createMessage({ assigneeId: mate.id })
+    await admin.setDisabled({ id: mate.id, disabled: true })
+    await admin.setDisabled({ id: mate.id, disabled: false })
+    expect(await factsOf('account.disabled')).toEqual([{ unassigned: 1 }])
+    expect(await factsOf('account.enabled')).toEqual([{}])
+  })
+})
+
+describe('the note of a message', () => {
+  it('is saved, changed and removed; the audit log has no text', async () => {
+    const { id } = await createMessage()
+    expect(await admin.setNote({ id, note: ' Called back ', previous: '' })).toEqual({
+      saved: true,
+      note: 'Called back',
+    })
+    await admin.setNote({ id, note: 'Called back', previous: 'Called back' })
+    expect((await admin.messages({})).messages[0]).toMatchObject({ note: 'Called back' })
+    await admin.setNote({ id, note: '', previous: 'Called back' })
+    expect((await admin.messages({})).messages[0]).toMatchObject({ note: null })
+    expect((await eventsOf(id)).map(([event]) => event)).toEqual([
+      'message.note_changed',
+      'message.note_changed',
+    ])
+    expect(JSON.stringify(await db().auditEvent.findMany())).not.toContain('Called')
+  })
+
+  it('does not replace the note of another administrator', async () => {
+    const { id } = await createMessage({ note: 'Theirs' })
+    expect(await admin.setNote({ id, note: 'Mine', previous: '' })).toEqual({ saved: false, note: 'Theirs' })
+    expect(await admin.setNote({ id, note: 'Mine', previous: 'Theirs' })).toEqual({
+      saved: true,
+      note: 'Mine',
+    })
+    const tooLong = admin.setNote({ id, note: 'x'.repeat(2_001), previous: 'Mine' })
+    await expect(tooLong).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
+    const unknown = admin.setNote({ id: 'none', note: 'x', previous: '' })
+    await expect(unknown).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
+  })
+
+  it('is part of the sender’s data export, without the names of administrators', async () => {
+    const member = await createUser('Mei', { role: 'MEMBER' })
+    const answered = { answeredAt: new Date(), answeredBy: user.id, assigneeId: user.id }
+    await createMessage({ userId: member.id, note: 'Called back', ...answered })
+    const { user: procedures } = createCaller({ user: member, locale: 'en-CA', requestId: 'test' })
+    const data = await procedures.exportData()
+    expect(data.messages).toMatchObject([{ note: 'Called back', answeredAt: answered.answeredAt }])
+    expect(JSON.stringify(data)).not.toContain(user.id)
+  })
+})
+
+it('has a reply in the language of the visitor', async () => {
+  await createMessage({ message: '你好' })
+  const url = (await admin.messages({})).messages[0]?.replyUrl ?? ''
+  expect(url).toMatch(/^mailto:mei@example\.com\?subject=/)
+  expect(decodeURIComponent(url)).toContain('回覆你給楓港移民顧問的訊息')
+  expect(decodeURIComponent(url)).toContain('> 你好')
+})
