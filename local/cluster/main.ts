@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { readEnvironment, ROOT } from '../launcher/environment/environment'
+import { printError, printLine } from '../launcher/processes/terminal'
+import { startCluster } from './cluster'
+import { findMissingPrograms } from './requiredPrograms'
+
+/**
+ * `npm run cluster`: the site as in production, with two instances of each side behind nginx, Redis and
+ * PostgreSQL, as processes on this machine.
+ */
+async function main(): Promise<void> {
+  const missing = findMissingPrograms()
+  if (missing) throw new Error(missing)
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const port = Number(readEnvironment().SITE_PORT ?? 3000)
+  printLine('Building …')
+  const cluster = await startCluster({ folder: join(ROOT, '.local/cluster'), port, content: 2, accounts: 2 })
+  printLine(`\nSite        ${cluster.origin}`)
+  for (const { side, origin, pid } of cluster.instances)
+    printLine(`${side.padEnd(11)} ${origin} (process ${pid})`)
+  printLine(`Mails       ${cluster.mailOrigin}`)
+  const { SEED_ADMIN_EMAIL, SEED_ADMIN_PASSWORD } = cluster.stack.variables
+  printLine(`Admin       ${SEED_ADMIN_EMAIL} ${SEED_ADMIN_PASSWORD}\n\nCtrl-C stops everything.\n`)
+  await interrupted
+  printLine('\nStopping …')
+  await cluster.stop()
+}
+
+main().catch((error: unknown) => {
+  printError(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startStaticNginx } from '../../../local/cluster/nginxProxy'
+import { findFreePorts } from '../../../local/launcher/environment/ports'
+import { accountVisitors } from '../accountVisitors'
+import { failureCount, startLoad } from '../load'
+import { unless, type Scenario } from './scenario'
+
+const SECONDS = 10
+const PAGE = '/company'
+/** A cached page must reach this share of the rate of a static file. */
+const SHARE = 0.7
+
+/** Measures how many requests per second each part answers. Needs the program `wrk`. */
+export const capacity: Scenario = async (cluster, scale) => {
+  const seconds = Math.max(2, Math.round(SECONDS * scale))
+  const [content] = cluster.instances
+  if (!content) throw new Error('The cluster has no instance')
+  const page = await (await fetch(cluster.origin + PAGE)).text()
+  const folder = mkdtempSync(join(tmpdir(), 'static-'))
+  writeFileSync(join(folder, 'company'), page)
+  const [port = 0] = await findFreePorts(1)
+  const files = await startStaticNginx(port, folder)
+  const staticRate = await requestRate(files.origin + PAGE, seconds)
+  await files.stop()
+  rmSync(folder, { recursive: true })
+
+  const cachedRate = await requestRate(cluster.origin + PAGE, seconds)
+  const withRedis = await requestRate(content.origin + PAGE, seconds)
+  await content.kill()
+  await content.start({ REDIS_URL: '' })
+  const withoutRedis = await requestRate(content.origin + PAGE, seconds)
+  await content.kill()
+  await content.start()
+
+  const visitors = accountVisitors(cluster, 'capacity')
+  const { SEED_VISITOR_EMAIL = '', SEED_VISITOR_PASSWORD = '' } = cluster.stack.variables
+  const logins = startLoad(8, 0, async () => {
+    if (!(await visitors.logIn(SEED_VISITOR_EMAIL, SEED_VISITOR_PASSWORD))) throw new Error('no session')
+  })
+  await pause(seconds * 1_000)
+  const loggedIn = await logins.stop()
+  const loginsPerCore = loggedIn.succeeded / seconds / availableParallelism()
+  return {
+    figures: {
+      'size of the page, kB': Math.round(page.length / 1_024),
+      'static file, requests/s': staticRate,
+      'page from the cache of nginx, requests/s': cachedRate,
+      'page from one instance with Redis, requests/s': withRedis,
+      'page from one instance without Redis, requests/s': withoutRedis,
+      'log-ins per second and core': Number(loginsPerCore.toFixed(1)),
+      'log-in p99 ms': loggedIn.p99,
+    },
+    failures: [
+      ...unless(cachedRate >= SHARE * staticRate, 'a cached page is too slow'),
+      ...unless(failureCount(loggedIn) === 0, `log-ins failed: ${JSON.stringify(loggedIn.failed)}`),
+    ],
+  }
+}
+
+/** Requests per second that `wrk` counts with 32 connections. @throws if a response is an error */
+async function requestRate(url: string, seconds: number): Promise<number> {
+  await fetch(url)
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', '-c32', `-d${seconds}s`, url])
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`)
+  return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]))
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startCluster } from '../../../local/cluster/cluster'
+import { findMissingPrograms } from '../../../local/cluster/requiredPrograms'
+import { ROOT } from '../../../local/launcher/environment/environment'
+import { findFreePorts } from '../../../local/launcher/environment/ports'
+import { printError, printLine } from '../../../local/launcher/processes/terminal'
+import { capacity } from './capacity'
+import { instanceKills } from './instanceKills'
+import { messagesUnderFaults } from './messagesUnderFaults'
+import { rollingRelease } from './rollingRelease'
+import { rollingRestart } from './rollingRestart'
+import { slowDependencies } from './slowDependencies'
+import { scheduleTakeover } from './scheduleTakeover'
+import { soak } from './soak'
+import type { Outcome, Scenario } from './scenario'
+
+/**
+ * Runs the fault and load tests on a cluster on this machine, and writes a report in JSON and Markdown to
+ * `.local/cluster-report`. Exits with code 1 if one fails. `--only rollingRestart,instanceKills` selects tests;
+ * `--scale 0.1` shortens all of them.
+ */
+
+const SCENARIOS: Record<string, Scenario> = {
+  rollingRestart,
+  instanceKills,
+  scheduleTakeover,
+  messagesUnderFaults,
+  slowDependencies,
+  capacity,
+  soak,
+  // The last one, because it replaces the release.
+  rollingRelease,
+}
+
+/** Without limits that a load test from one IP address exceeds. */
+const VARIABLES = {
+  CONTACT_MAILS_PER_ADDRESS: '1000000',
+  CONTACT_MAILS_PER_HOUR: '1000000',
+  LIMIT_SIGNUPS_PER_ADDRESS: '1000000',
+  LIMIT_LINKS_PER_ADDRESS: '1000000',
+  LIMIT_SESSIONS_PER_ACCOUNT: '1000000',
+  // A log-in counts as wrong if the instance dies meanwhile.
+  LIMIT_LOGINS_PER_VISITOR: '1000000',
+  LIMIT_LOGINS_PER_ADDRESS: '1000000',
+  LIMIT_LOGINS_PER_ACCOUNT: '1000000',
+  LOG_LEVEL: 'warn',
+}
+
+type Result = Outcome & { name: string; seconds: number }
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, scale: { type: 'string', default: '1' } },
+  })
+  const missing = findMissingPrograms(['nginx', 'redis-server', 'wrk'])
+  if (missing) throw new Error(missing)
+  const names = values.only?.split(',') ?? Object.keys(SCENARIOS)
+  const unknown = names.filter((name) => !SCENARIOS[name])
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}`)
+
+  const [port = 0] = await findFreePorts(1)
+  const folder = join(ROOT, `.local/cluster-${process.pid}`)
+  printLine('Building and starting the cluster …')
+  const cluster = await startCluster({ folder, port, content: 3, accounts: 2, variables: VARIABLES })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void cluster.stop().then(() => process.exit(1)))
+  }
+  const results: Result[] = []
+  try {
+    for (const name of names) {
+      const started = performance.now()
+      printLine(`\n${name} …`)
+      const outcome = await SCENARIOS[name]?.(cluster, Number(values.scale))
+      if (!outcome) continue
+      const result = { name, seconds: Math.round((performance.now() - started) / 1_000), ...outcome }
+      results.push(result)
+      printLine(describe(result))
+      writeReport(results, Number(values.scale))
+    }
+  } finally {
+    await cluster.stop()
+  }
+  if (results.some(({ failures }) => failures.length > 0)) process.exitCode = 1
+}
+
+const describe = ({ figures, failures }: Result) =>
+  [
+    ...Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`),
+    ...failures.map((line) => `  FAILED: ${line}`),
+  ].join('\n')
+
+function writeReport(results: Result[], scale: number): void {
+  const folder = join(ROOT, '.local/cluster-report')
+  mkdirSync(folder, { recursive: true })
+  const facts = { at: new Date().toISOString(), cores: availableParallelism(), scale }
+  writeFileSync(join(folder, 'report.json'), JSON.stringify({ ...facts, results }, null, 2))
+  const sections = results.map((result) => {
+    const verdict = result.failures.length === 0 ? 'passed' : 'FAILED'
+    return `## ${result.name}: ${verdict} (${result.seconds} s)\n\n${describe(result).replaceAll('  ', '- ')}\n`
+  })
+  const heading = `# Cluster report\n\n${facts.at}, ${facts.cores} cores, scale ${scale}\n\n`
+  writeFileSync(join(folder, 'report.md'), heading + sections.join('\n'))
+}
+
+main().catch((error: unknown) => {
+  printError(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type LoadResult = {
+  succeeded: number
+  /** Numbers of failures by reason. */
+  failed: Record<string, number>
+  p50: number
+  p99: number
+}
+
+/**
+ * Repeats an action in several loops until `stop` is called. An action that throws counts as failed.
+ *
+ * @param pauseMs the pause of each loop between two actions, in ms
+ */
+export function startLoad(loops: number, pauseMs: number, action: (count: number) => Promise<void>) {
+  let isStopping = false
+  let count = 0
+  const times: number[] = []
+  const failed: Record<string, number> = {}
+
+  async function loop(): Promise<void> {
+    while (!isStopping) {
+      const started = performance.now()
+      try {
+        await action((count += 1))
+        times.push(performance.now() - started)
+      } catch (error) {
+        const reason = reasonOf(error)
+        failed[reason] = (failed[reason] ?? 0) + 1
+      }
+      await pause(pauseMs)
+    }
+  }
+
+  const running = Array.from({ length: loops }, loop)
+  return {
+    async stop(): Promise<LoadResult> {
+      isStopping = true
+      await Promise.all(running)
+      return { succeeded: times.length, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+    },
+  }
+}
+
+export const failureCount = ({ failed }: LoadResult): number =>
+  Object.values(failed).reduce((sum, count) => sum + count, 0)
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return error.message + cause
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}
+
+const PATHS = [
+  ...[
+    '/',
+    '/company',
+    '/contact',
+    '/resources',
+    '/immigration-strategies-hong-kong-residents',
+    '/terms-of-use',
+  ],
+  ...['/privacy-policy', '/resources/hong-kong-routes', '/resources/topics/before-you-apply', '/signin'],
+].flatMap((path) => [path, path === '/' ? '/zh-HK' : `/zh-HK${path}`])
+
+/** Loads a whole page. Throws if it is not complete. */
+export async function loadPage(origin: string, count: number): Promise<void> {
+  const path = PATHS[count % PATHS.length] ?? '/'
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  const page = await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  if (!page.trimEnd().endsWith('</html>')) throw new Error(`${path} was cut`)
+}

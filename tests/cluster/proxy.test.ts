@@ -1,0 +1,278 @@
+import { once } from 'node:events'
+import { createServer, request, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startNginx } from '../../local/cluster/nginxProxy'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string }
+
+const SHARED = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' }
+
+let stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop()
+  stops = []
+})
+
+/** A server in the place of an instance, on a free port. */
+async function startInstance(listener: RequestListener): Promise<{ port: number; server: Server }> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { port: (server.address() as AddressInfo).port, server }
+}
+
+const named =
+  (name: string, headers: Record<string, string> = {}): RequestListener =>
+  (_, res) =>
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(name)
+
+async function startProxy(content: RequestListener[], accounts: RequestListener[] = []) {
+  const portsOf = async (listeners: RequestListener[]) =>
+    Promise.all(listeners.map(async (listener) => (await startInstance(listener)).port))
+  const [port = 0] = await findFreePorts(1)
+  const contentPorts = await portsOf(content)
+  const accountsPorts = await portsOf(accounts.length > 0 ? accounts : [named('accounts')])
+  const proxy = await startNginx(port, { content: contentPorts, accounts: accountsPorts })
+  stops.push(() => proxy.stop())
+  type Options = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string }
+  return {
+    port,
+    async fetch(path: string, { body, ...options }: Options = {}): Promise<Answer> {
+      const sent = request({ host: '127.0.0.1', port, path, ...options }).end(body)
+      const [response] = await once(sent, 'response')
+      return { status: response.statusCode, headers: response.headers, body: await text(response) }
+    },
+  }
+}
+
+/** Sends bytes, and returns the HTML page that the proxy answers with. */
+async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += String(chunk)
+    if (answer.includes('</html>')) break
+  }
+  return answer
+}
+
+describe('routes', () => {
+  it.each([
+    ['/', 'content'],
+    ['/zh-HK', 'content'],
+    ['/company', 'content'],
+    ['/contact', 'content'],
+    ['/resources/accounting', 'content'],
+    ['/accounts', 'content'],
+    ['/api/copy/en-CA', 'content'],
+    ['/api/webhooks/sanity', 'content'],
+    ['/api/health/ready', 'content'],
+    ['/_next/data/b1/zh-HK/company.json', 'content'],
+    ['/_next/data/b1/en-CA/contact.json', 'content'],
+    ['/account', 'accounts'],
+    ['/account?tab=1', 'accounts'],
+    ['/account/confirm', 'accounts'],
+    ['/zh-HK/account', 'accounts'],
+    ['/signin', 'accounts'],
+    ['/zh-HK/error', 'accounts'],
+    ['/contact/send', 'accounts'],
+    ['/zh-HK/contact/send', 'accounts'],
+    ['/admin/users', 'accounts'],
+    ['/zh-HK/admin/users', 'accounts'],
+    ['/api/auth/session', 'accounts'],
+    ['/api/trpc/user.me', 'accounts'],
+    ['/api/admin/export', 'accounts'],
+    ['/api/webhooks/ses', 'accounts'],
+    ['/_next/data/b1/en-CA/account.json', 'accounts'],
+    ['/_next/data/b1/zh-HK/account/confirm.json', 'accounts'],
+    ['/_next/data/b1/en-CA/admin/users.json', 'accounts'],
+    ['/_next/data/b1/zh-HK/contact/send.json', 'accounts'],
+  ])('%s to %s', async (path, side) => {
+    const proxy = await startProxy([named('content')], [named('accounts')])
+    expect(await proxy.fetch(path)).toMatchObject({ status: 200, body: side })
+  })
+
+  it('passes the host and the IP address of the visitor on', async () => {
+    const proxy = await startProxy([(req, res) => res.end(JSON.stringify(req.headers))])
+    const { body } = await proxy.fetch('/', {
+      headers: { host: 'site.example', 'x-forwarded-for': '1.2.3.4' },
+    })
+    expect(JSON.parse(body)).toMatchObject({ host: 'site.example', 'x-forwarded-for': '1.2.3.4, 127.0.0.1' })
+  })
+})
+
+describe('instances', () => {
+  const cut: RequestListener = (req) => req.socket.destroy()
+
+  it('repeats a page request on the next instance', async () => {
+    const proxy = await startProxy([cut, named('second')])
+    for (let time = 0; time < 4; time += 1) {
+      expect(await proxy.fetch(`/page-${time}`)).toMatchObject({ status: 200, body: 'second' })
+    }
+  })
+
+  it('does not repeat a call that may have had an effect', async () => {
+    let calls = 0
+    const counted: RequestListener = (req) => {
+      calls += 1
+      req.socket.destroy()
+    }
+    const proxy = await startProxy([named('content')], [counted, counted])
+    expect(await proxy.fetch('/api/trpc/contact.post', { method: 'POST', body: '{}' })).toMatchObject({
+      status: 503,
+    })
+    expect(calls).toBe(1)
+  })
+
+  it('answers in both languages if no instance answers', async () => {
+    const proxy = await startProxy([cut])
+    const answer = await proxy.fetch('/company')
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    })
+    expect(answer.body).toContain('not available right now')
+    expect(answer.body).toContain('暫時未能使用')
+  })
+
+  it('passes an error of the site on', async () => {
+    const proxy = await startProxy([(_, res) => res.writeHead(503).end('of the site')])
+    expect(await proxy.fetch('/')).toMatchObject({ status: 503, body: 'of the site' })
+  })
+
+  it('finds an asset that only one release has, also after its instances have ended', async () => {
+    const old = await startInstance(
+      named('old asset', { 'cache-control': 'public, max-age=31536000, immutable' }),
+    )
+    const [port = 0] = await findFreePorts(1)
+    const missing = await startInstance((_, res) => res.writeHead(404).end())
+    const proxy = await startNginx(port, { content: [missing.port, old.port], accounts: [missing.port] })
+    stops.push(() => proxy.stop())
+    const load = () => fetch(`${proxy.origin}/_next/static/chunks/a.js`).then((response) => response.text())
+    expect(await load()).toBe('old asset')
+    old.server.close()
+    old.server.closeAllConnections()
+    expect(await load()).toBe('old asset')
+  })
+})
+
+it('passes compressed files on and stores them beside the uncompressed ones', async () => {
+  let count = 0
+  const instance: RequestListener = ({ headers }, res) => {
+    count += 1
+    const encoding = headers['accept-encoding']
+    const type = { 'content-type': 'text/css', vary: 'Accept-Encoding' }
+    res.writeHead(200, encoding ? { ...type, 'content-encoding': encoding } : type)
+    res.end(`sent as ${encoding ?? 'it is'}`)
+  }
+  const proxy = await startProxy([instance], [instance])
+  const encodingOf = async (path: string, accepted: string) => {
+    const { headers, body } = await proxy.fetch(path, { headers: { 'accept-encoding': accepted } })
+    return [headers['content-encoding'], body]
+  }
+  const script = '/_next/static/chunks/a.js'
+  for (const accepted of ['gzip, deflate, br, zstd', 'br', 'gzip,br']) {
+    expect(await encodingOf(script, accepted)).toEqual(['br', 'sent as br'])
+  }
+  for (const accepted of ['vibrant', 'identity', '']) {
+    expect(await encodingOf(script, accepted)).toEqual([undefined, 'sent as it is'])
+  }
+  expect(count).toBe(2)
+  expect(await encodingOf('/icon.svg', 'br')).toEqual(['br', 'sent as br'])
+  expect(await encodingOf('/company', 'br')).toEqual([undefined, 'sent as it is'])
+})
+
+describe('the cache of pages', () => {
+  /** Answers with the number of its requests. */
+  const counting = (headers: Record<string, string>): RequestListener => {
+    let count = 0
+    return (_, res) => named(String((count += 1)), headers)(_, res)
+  }
+  const bodies = async (requests: Promise<Answer>[]) => (await Promise.all(requests)).map(({ body }) => body)
+
+  it('answers simultaneous requests with one request to an instance', async () => {
+    const proxy = await startProxy([counting(SHARED)])
+    const requests = Array.from({ length: 20 }, () => proxy.fetch('/company'))
+    expect(new Set(await bodies(requests))).toEqual(new Set(['1']))
+  })
+
+  it('refreshes a page after a second, while visitors get the old one', async () => {
+    const proxy = await startProxy([counting(SHARED)])
+    await proxy.fetch('/company')
+    await pause(2_100)
+    expect(await proxy.fetch('/company')).toMatchObject({ body: '1' })
+    await pause(300)
+    expect(await proxy.fetch('/company')).toMatchObject({ body: '2' })
+  })
+
+  it('keeps the chosen and the referring language apart', async () => {
+    const proxy = await startProxy([counting({ ...SHARED, vary: 'Cookie' })])
+    const cookie = (value: string) =>
+      proxy.fetch('/', { headers: { cookie: `other=1; NEXT_LOCALE=${value}` } })
+    const referer = (path: string) => proxy.fetch('/', { headers: { referer: `http://localhost${path}` } })
+    expect(await proxy.fetch('/')).toMatchObject({ body: '1' })
+    expect(await cookie('zh-HK')).toMatchObject({ body: '2' })
+    expect(await cookie('en-CA')).toMatchObject({ body: '1' })
+    expect(await referer('/zh-HK/company')).toMatchObject({ body: '3' })
+    expect(await referer('/company')).toMatchObject({ body: '1' })
+  })
+
+  it.each([
+    ['personal pages', { 'cache-control': 'private, no-store' }, {}],
+    ['pages without a header', {}, {}],
+    ['pages that set a cookie', { ...SHARED, 'set-cookie': 'a=1' }, {}],
+    ['previews', SHARED, { cookie: '__prerender_bypass=1' }],
+  ])('does not store %s', async (_, answer, headers) => {
+    const proxy = await startProxy([counting(answer)])
+    await proxy.fetch('/company', { headers })
+    expect(await proxy.fetch('/company', { headers })).toMatchObject({ body: '2' })
+    expect(await proxy.fetch('/company')).toMatchObject({ body: '3' })
+  })
+
+  it('compresses pages', async () => {
+    const proxy = await startProxy([named('long '.repeat(1_000), SHARED)])
+    const { headers } = await proxy.fetch('/', { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+  })
+})
+
+describe('limits', () => {
+  it.each([
+    ['a malformed request', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['a header that is too long', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(9_000)}\r\n\r\n`, 431],
+    ['a URL that is too long', `GET /${'x'.repeat(9_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414],
+    [
+      'a body that is too large',
+      'POST /api/trpc/x HTTP/1.1\r\nhost: a\r\ncontent-length: 600000\r\n\r\n',
+      413,
+    ],
+  ])('refuses %s with headers and a readable answer', async (_, bytes, status) => {
+    const proxy = await startProxy([named('content')])
+    const answer = await sendRaw(proxy.port, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i)
+    expect(answer).toContain('未能處理')
+    expect(answer).not.toContain('nginx/')
+  })
+
+  it('limits the calls of one IP address, and not those of others', async () => {
+    const proxy = await startProxy([named('content')])
+    const callsFrom = async (localAddress: string) => {
+      const calls = Array.from({ length: 80 }, () => proxy.fetch('/api/auth/session', { localAddress }))
+      return (await Promise.all(calls)).filter(({ status }) => status === 429).length
+    }
+    expect(await callsFrom('127.0.0.2')).toBeGreaterThan(20)
+    expect(await callsFrom('127.0.0.1')).toBe(0)
+    expect((await proxy.fetch('/api/auth/session', { localAddress: '127.0.0.3' })).status).toBe(200)
+  })
+})
