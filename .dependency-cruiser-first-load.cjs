@@ -1,7 +1,7 @@
 const { options } = require('./.dependency-cruiser.cjs')
 
 /** Packages that a page fetches when a visitor needs them. */
-const ON_DEMAND = '@tanstack/react-query|@trpc/[^/]+|formik|next-auth|react-modal|superjson|yup'
+const ON_DEMAND = '@tanstack/react-query|@trpc/[^/]+|@visx/[^/]+|formik|next-auth|react-modal|superjson|yup'
 
 /**
  * What a page holds at its first load: the modules that it reaches without `import()`. Types and what only the server

@@ -4,9 +4,10 @@ import { runServiceProcess } from '../launcher/processes/serviceProcess'
 
 /**
  * Stub of a tag manager and an advertising pixel for the browser tests. It answers both and records every request.
- * `GET /records?visit=…` returns the recorded requests whose `x-visit` header has this value, in the order of arrival.
+ * `GET /records?visit=…` returns the recorded requests whose `x-visit` header has this value, in the order in which
+ * the page sent them. The order of arrival can differ, because a browser sends requests on several connections.
  */
-type RecordedRequest = { path: string; query: Record<string, string>; referer: string }
+type RecordedRequest = { path: string; query: Record<string, string>; referer: string; sentAt: number }
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -23,7 +24,7 @@ const TAG_MANAGER = `{
       const [command, kind, value] = entry
       Object.assign(state, command === 'set' ? kind : value)
     } else {
-      const query = new URLSearchParams({ ...state, ...entry, title: document.title, count: count++ })
+      const query = new URLSearchParams({ ...state, ...entry, title: document.title, ts: Date.now(), count: count++ })
       new Image().src = collectUrl + '?' + query
     }
     if (state.analytics_storage === 'granted') document.cookie = '_ga=GA1.1.1; path=/'
@@ -45,10 +46,13 @@ runServiceProcess(async () => {
     const query = Object.fromEntries(url.searchParams)
     if (url.pathname === '/records') {
       response.setHeader('content-type', 'application/json')
-      return response.end(JSON.stringify(requestsByVisit.get(query.visit ?? '') ?? []))
+      return response.end(
+        JSON.stringify(requestsByVisit.get(query.visit ?? '')?.toSorted(bySendingTime) ?? []),
+      )
     }
     const visit = readHeader(request, 'x-visit')
-    const recorded = { path: url.pathname, query, referer: readHeader(request, 'referer') }
+    const sentAt = Number(query.ts ?? Date.now())
+    const recorded = { path: url.pathname, query, referer: readHeader(request, 'referer'), sentAt }
     requestsByVisit.set(visit, [...(requestsByVisit.get(visit) ?? []), recorded])
     response.setHeader('cache-control', 'no-store')
     const isScript = url.pathname === '/gtm.js'
@@ -65,6 +69,11 @@ runServiceProcess(async () => {
   }
   return { port: Number(values.port), close }
 })
+
+/** Compares by the time of sending, then by the number that the tag manager gave the event (`count`). */
+function bySendingTime(a: RecordedRequest, b: RecordedRequest): number {
+  return a.sentAt - b.sentAt || Number(a.query.count ?? 0) - Number(b.query.count ?? 0)
+}
 
 function readHeader({ headers }: IncomingMessage, name: string): string {
   return [headers[name] ?? ''].flat().join()

@@ -1,7 +1,7 @@
 import { inStorage } from '@/lib/safeStorage'
 import { truncate } from './campaignParameters'
-import { touchIn, touchOfVisit, type Campaign, type Touch } from './attributionTouch'
-import { allows } from './consent'
+import { touchIn, touchOfVisit, type ConsentedCampaign, type Touch } from './attributionTouch'
+import { allows, CONSENT_VERSION } from './consent'
 import { navigationTiming } from './navigationTiming'
 
 export const TOUCHES_KEY = 'campaign'
@@ -33,26 +33,24 @@ export function updateAttribution(isAllowed: boolean): void {
 
 /**
  * Returns the attribution to send with a contact message: first touch, last touch, and the path of the form's
- * page. Without consent to analytics, it does not use localStorage, only the document's URL and referrer.
- *
- * @param from the URL of the page where the visitor opened the form, if the current document is the response
- *   to a form post without JavaScript
+ * page. Undefined without consent to analytics: the message then contains only what the visitor has typed.
  */
-export function campaignNow(from?: string): Campaign {
-  const stored = allows('analytics') ? readAttribution() : undefined
-  const { pathname: page } = new URL(from ?? window.location.href)
+export function campaignNow(): ConsentedCampaign | undefined {
+  if (!allows('analytics')) return undefined
+  const stored = readAttribution()
+  const { pathname: page } = window.location
   // `first` and `last` must be two objects, even if they are equal: superjson encodes an object that occurs
   // twice as a reference, which the server rejects.
-  return { first: stored?.touch ?? computeTouch(from), last: lastTouch(stored, from), page }
+  return { consent: CONSENT_VERSION, first: stored?.touch ?? computeTouch(), last: lastTouch(stored), page }
 }
 
 /**
  * Returns how the visitor came to the site at the current visit (its touch). A reload or a link within the
  * site continues an earlier visit, so the stored last touch is still valid. Otherwise, a new visit begins.
  */
-function lastTouch(stored: StoredAttribution | undefined, from?: string): Touch {
+function lastTouch(stored: StoredAttribution | undefined): Touch {
   const isNewVisit = navigationTiming().isNew && !isFromSite()
-  return (!isNewVisit && stored?.last) || computeTouch(from)
+  return (!isNewVisit && stored?.last) || computeTouch()
 }
 
 /**
@@ -60,8 +58,10 @@ function lastTouch(stored: StoredAttribution | undefined, from?: string): Touch 
  * another page of this site opened the document, the URL of that page is used instead, because the visit
  * began there or earlier.
  */
-function computeTouch(from = isFromSite() ? document.referrer : ''): Touch {
-  return from ? touchOfVisit(from, '') : touchOfVisit(navigationTiming().address, document.referrer)
+function computeTouch(): Touch {
+  return isFromSite()
+    ? touchOfVisit(document.referrer, '')
+    : touchOfVisit(navigationTiming().address, document.referrer)
 }
 
 function isFromSite(): boolean {

@@ -12,6 +12,11 @@ export type Touch = Partial<Record<TouchPart, string>>
  * page with the form.
  */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
+/**
+ * Attribution as the browser sends it. `consent` is the version of the consent question that the visitor has
+ * answered with consent to analytics; the server stores the attribution only with the current version.
+ */
+export type ConsentedCampaign = Campaign & { consent: number }
 
 /**
  * Computes how the visitor came to the site at a visit (its touch) from the URL that opened the site

@@ -6,7 +6,7 @@ export const CONSENT_KEY = 'consent'
  * Version of the consent question. Increment it when the question asks for more than before: stored answers
  * to older versions are then ignored, and every visitor is asked again.
  */
-export const CONSENT_VERSION = 2
+export const CONSENT_VERSION = 3
 
 /**
  * Categories of tracking that a visitor can allow or refuse. Storage that the site needs to work requires no
@@ -29,7 +29,7 @@ export type Consent = 'all' | Category | 'refused' | 'unasked'
 const listeners = new Set<() => void>()
 /**
  * The visitor's answer to the consent question if it cannot be stored, because localStorage is full or
- * blocked. It is lost when the page is closed.
+ * blocked. The answer is lost when the page is closed.
  */
 let answerInMemory: ConsentRecord | undefined
 
@@ -43,7 +43,7 @@ export function privacyControl(): boolean {
 
 /**
  * What the visitor allows now. Answers to older versions of the consent question are ignored. Global Privacy
- * Control (a browser setting) counts as a refusal, whatever the visitor has answered.
+ * Control (a browser setting) counts as a refusal, even if the visitor has allowed tracking here.
  */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
@@ -67,8 +67,8 @@ export function allows(category: Category, answer = consent()): boolean {
 }
 
 /**
- * Stores the visitor's answer to the consent question. It applies immediately, also in other open tabs of the
- * site.
+ * Stores the visitor's answer to the consent question. The answer applies immediately, also in other open
+ * tabs of the site.
  *
  * @param allowed the categories that the visitor allows; the other offered categories count as refused
  * @param offered the categories that the question offered

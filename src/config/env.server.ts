@@ -29,8 +29,8 @@ const preview = z.object({
 
 /**
  * How often an open page asks the server whether its session is still valid, in seconds (0: never), so that
- * it notices a session that ended elsewhere. `SESSION_POLL_OFFLINE`: whether it also asks while the browser
- * reports that it is offline.
+ * the page notices a session that ended elsewhere. `SESSION_POLL_OFFLINE`: whether the page also asks while
+ * the browser reports that it is offline.
  */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
@@ -63,10 +63,29 @@ const externalOrigins = z.object({
 const logging = z.object({ LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info') })
 
 /**
- * How long a process still accepts requests after SIGTERM, in seconds: long enough for the proxy to notice that
- * it is not ready.
+ * How long a process still accepts requests after SIGTERM, in seconds. Meanwhile its readiness probe
+ * (`/api/health/ready`) answers 503, so that the proxy stops sending requests to it.
  */
 const stopping = z.object({ SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5, 8) })
+
+/**
+ * The port and host at which Prometheus reads the metrics of this process. Without METRICS_PORT, the process
+ * serves no metrics.
+ */
+const metricsListener = z.object({
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+})
+
+/**
+ * The endpoint to which the process sends its traces (OpenTelemetry). Without OTEL_EXPORTER_OTLP_ENDPOINT,
+ * the process creates no traces.
+ */
+const tracing = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: text.default('maple-harbour'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+})
 
 const internalPages = z.object({ SITE_COMPONENT_PAGE: z.enum(['true', 'false']).default('false') })
 
@@ -79,11 +98,16 @@ const content = contentSource.extend({
   ...externalOrigins.shape,
   ...logging.shape,
   ...stopping.shape,
+  ...metricsListener.shape,
+  ...tracing.shape,
   ...internalPages.shape,
   ...listing.shape,
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
-  /** The Redis server through which instances share pages. Without it, each instance has its own cache. */
+  /**
+   * The Redis server through which the instances of the content side share cached pages. Without it, each
+   * instance has a page cache of its own.
+   */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
@@ -91,6 +115,8 @@ const accounts = z.object({
   ...externalOrigins.shape,
   ...logging.shape,
   ...stopping.shape,
+  ...metricsListener.shape,
+  ...tracing.shape,
   ...listing.shape,
   SITE_URL: origin,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -129,8 +155,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Whether this process belongs to a running `next build`. A build that cannot reach Sanity uses the sample
- * content in sanity/seed.
+ * Whether this process belongs to a running `next build`. A build that cannot reach Sanity uses the seed
+ * content (`sanity/seed`, the first content of the site).
  */
 export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
 
@@ -193,11 +219,37 @@ export const accountsEnv = (): AccountsEnv => read(accounts)
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'
 
-/** Whether Next.js leaves SIGTERM and SIGINT to this process (`NEXT_MANUAL_SIG_HANDLE`). */
+/**
+ * The endpoint that receives the traces, the name of this service in the traces, and the share of requests
+ * that are traced (0 to 1).
+ * @throws EnvironmentError
+ */
+export function tracingEnv(): { endpoint: string | undefined; serviceName: string; sampleRatio: number } {
+  const variables = read(tracing)
+  return {
+    endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceName: variables.OTEL_SERVICE_NAME,
+    sampleRatio: variables.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
+
+/**
+ * Whether this site's code handles SIGTERM and SIGINT (`server/http/shutdown.ts`) instead of Next.js. Next.js
+ * reads the same variable.
+ */
 export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
 
 /** How long a process still accepts requests after SIGTERM, in ms. @throws EnvironmentError */
 export const shutdownDrainMs = (): number => read(stopping).SHUTDOWN_DRAIN_SECONDS * 1_000
+
+/**
+ * The port and host at which this process serves its metrics; undefined without METRICS_PORT. @throws
+ * EnvironmentError
+ */
+export function metricsAddress(): { port: number; host: string } | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host } = read(metricsListener)
+  return port ? { port, host } : undefined
+}
 
 /** Whether search engines may index this deployment. @throws EnvironmentError */
 export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'

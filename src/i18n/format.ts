@@ -3,16 +3,17 @@ import type { Locale } from './locales'
 type DateFormat = { locale: string; weekday: 'short' | 'long' }
 
 /**
- * How each locale formats dates. English pages use en-GB, which puts the day before the month. Chinese
- * weekdays are written in full, because the short form (週二) is not used in Hong Kong.
+ * How each locale formats dates. English pages use en-US, whose month-first order Canada.ca uses too: en-CA
+ * abbreviates months differently in each version of ICU. Chinese weekdays are written in full, because the
+ * short form (週二) is not used in Hong Kong.
  */
 const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
-  'en-CA': { locale: 'en-GB', weekday: 'short' },
+  'en-CA': { locale: 'en-US', weekday: 'short' },
   'zh-HK': { locale: 'zh-HK', weekday: 'long' },
 }
 
 /**
- * Formats a date, such as 31 August 2026 or 2026年8月31日.
+ * Formats a date, such as August 31, 2026 or 2026年8月31日.
  *
  * @param date an ISO date such as 2026-08-31; or a `Date`, whose day in Hong Kong (the office's time zone) is
  *   used
@@ -24,8 +25,14 @@ export function formatDate(locale: Locale, date: string | Date): string {
   )
 }
 
+/** Formats the month of an ISO date, such as November 2026 or 2026年11月. */
+export function formatMonth(locale: Locale, date: string): string {
+  const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, style).format(new Date(date))
+}
+
 /**
- * Formats a date and time, such as 31 Aug 2026 18:00, in the time zone of the office. For past events, such
+ * Formats a date and time, such as Aug 31, 2026 18:00, in the time zone of the office. For past events, such
  * as a login.
  */
 export function formatMoment(locale: Locale, moment: Date): string {
@@ -40,7 +47,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
 }
 
 /**
- * Formats a deadline in the near future without its year, such as Tue 24 Nov, 18:00, in the time zone of the
+ * Formats a deadline in the near future without its year, such as Tue, Nov 24, 18:00, in the time zone of the
  * office.
  */
 export function formatDue(locale: Locale, moment: Date): string {
@@ -58,7 +65,7 @@ export function formatDue(locale: Locale, moment: Date): string {
 
 /**
  * A person's full name. If it consists of Chinese characters, the family name comes first, without a space.
- * Otherwise the first name comes first, whatever the locale.
+ * Otherwise the first name comes first, in every locale.
  */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)

@@ -17,14 +17,14 @@ type Overridden<Store> = {
 
 /**
  * Returns a copy of the default texts in which each text with a valid override is replaced, and the keys of
- * the invalid overrides. Skips overrides of namespaces that `store` does not contain: they are not invalid,
+ * the invalid overrides. Without overrides, returns the default texts themselves. Skips overrides of namespaces that `store` does not contain: they are not invalid,
  * but replace texts that the caller does not need.
  */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
   overrides: readonly CopyOverride[],
 ): Overridden<Store> {
-  const copy = structuredClone(store)
+  const copy = overrides.length > 0 ? structuredClone(store) : store
   const refused: string[] = []
   for (const { key, text } of overrides) {
     const [namespace = '', path = ''] = key.split(':')
@@ -56,8 +56,8 @@ const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 
 /**
  * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
- * placeholders such as `{name}` count too, because visitors would see them. The lookbehind prevents quadratic
- * matching time: a match never starts within a run of braces.
+ * placeholders such as `{name}` count too, because visitors would see them. The lookbehind in the regular
+ * expression prevents quadratic matching time: a match never starts within a run of braces.
  */
 function placeholdersOf(text: string): string {
   const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

@@ -2,13 +2,16 @@ import Link from 'next/link'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import { usePublicPath } from './usePublicPath'
 import styles from './BrandMark.module.scss'
 
 /** The firm's logo with its English and Chinese names, as a link to the home page. */
 export function BrandMark() {
   const { t } = useTranslation('common')
+  // Next.js prefetches the pages of visible links. On the home page, the logo would prefetch that same page.
+  const isHome = usePublicPath() === ROUTES.home
   return (
-    <Link href={ROUTES.home} className={styles.brand}>
+    <Link href={ROUTES.home} prefetch={isHome ? false : undefined} className={styles.brand}>
       <svg viewBox="0 0 48 48" className={styles.logo} aria-hidden="true">
         <use href="/brand.svg#sign" />
       </svg>

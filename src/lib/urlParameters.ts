@@ -4,7 +4,10 @@
  */
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
-/** Maximum length of the URL parameter `reason` (why a visitor writes to the firm), in code points. */
+/**
+ * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). `reasonIn` counts UTF-16
+ * units; the schema of the contact form counts code points.
+ */
 export const REASON_LENGTH = 200
 
 /**
@@ -15,3 +18,23 @@ export const REASON_LENGTH = 200
 export function reasonIn({ reason }: Partial<Record<string, string | string[]>>): string | undefined {
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
 }
+
+/**
+ * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
+ * other languages keep them. All other parameters are dropped, because they may be private, such as the
+ * secret of a mailed link.
+ */
+export const PARAMETERS_KEPT_BY_LANGUAGE_SWITCH = [
+  'q',
+  'topic',
+  'page',
+  'reason',
+  'error',
+  'sent',
+  'view',
+  'search',
+  'kind',
+  'event',
+  'message',
+  'order',
+]

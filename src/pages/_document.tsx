@@ -1,10 +1,17 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
-import { toLocale } from '@/i18n/locales'
+import { toLocale, usesHan } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
+import { ThemeColourTags } from '@/layout/page/ThemeColourTags'
+import { FontPreload, pageStyles } from '@/server/http/pageStyles'
 import { FeedLink } from '@/server/content/seo/feedLink'
 import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { JsonLd } from '@/server/content/seo/jsonLd'
-import { THEME_COLOURS } from '@/styles/themeColours'
+
+class HeadWithStyles extends Head {
+  override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
+    return pageStyles(files) ?? super.getCssLinks(files)
+  }
+}
 
 /**
  * The HTML document around every page, with `<head>` and `<body>`. It is rendered only on the server, so its
@@ -14,23 +21,18 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
   const locale = toLocale(routeLocale)
   return (
     <Html>
-      <Head>
+      <HeadWithStyles>
+        {/* Chinese pages set only the firm's English name in a font of the site, Newsreader. */}
+        {!usesHan(locale) && <FontPreload family="figtree" />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/identity/${locale}.webmanifest`} />
-        {Object.entries(THEME_COLOURS).map(([scheme, colour]) => (
-          <meta
-            key={scheme}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${scheme})`}
-            content={colour}
-          />
-        ))}
+        <ThemeColourTags />
         <OpenGraphTags {...document.props.pageProps} head={head} locale={locale} />
         <FeedLink page={document.page} locale={locale} />
         <JsonLd of={document} locale={locale} />
-      </Head>
+      </HeadWithStyles>
       <body>
         <Main />
         {document.isPreview && <PreviewBar buildId={document.buildId} />}

@@ -25,6 +25,11 @@ type Options<Value> = {
      * callers.
      */
     deadline: number
+    /**
+     * Maximum age of an expired value, in ms since it was loaded, at which callers still get it without
+     * waiting, while the cache loads a new one. After a publication, callers always wait.
+     */
+    serveStale: number
     /** Called if `load` fails, to log the error's name, code and location. */
     report: (facts: ReturnType<typeof errorFacts>) => void
   }
@@ -40,6 +45,9 @@ export function invalidatePublishedContent(): void {
   publications.count += 1
 }
 
+/** How many publications this process has noticed. Something rendered at a lower count may be out of date. */
+export const publicationCount = (): number => publications.count
+
 /**
  * Returns a cached version of an asynchronous function. Concurrent calls with the same key share one call of
  * `load` (single-flight). If `load` rejects, all these callers get the error. Errors are not cached, so the
@@ -50,20 +58,21 @@ export function asyncCache<Key extends string | object, Value>(
   { max, ttl, untilPublication = false, staleOnError }: Options<Value>,
 ): (key: Key) => Promise<Value> {
   const create = () => {
-    const cache = new LRUCache<Key, { value: Value }>({
+    const cache = new LRUCache<Key, Entry<Value>>({
       max,
       ttl,
       ttlResolution: 0,
       perf: { now: () => Date.now() },
-      // If other keys evict an entry while it loads, the callers that wait for it still get its value. By
-      // default, their calls would fail.
+      // If newer entries displace an entry from the cache while its value loads, the callers that wait for
+      // the value still get it. By default, lru-cache would reject their calls.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
-        if (!staleOnError) return { value: await load(key) }
+        const start = { startedAt: Date.now(), publication: publications.count }
+        if (!staleOnError) return { ...start, value: await load(key) }
         const { fallback, deadline, report } = staleOnError
-        const staleEntry = stale ?? { value: fallback }
+        const staleEntry = { ...start, value: stale ? stale.value : fallback }
         const loading = load(key).then(
-          (value) => ({ value }),
+          (value) => ({ ...start, value }),
           (error) => {
             // A missing environment variable is not logged: a deployment that serves only accounts may have
             // no Sanity project, and would log this at each load.
@@ -81,16 +90,31 @@ export function asyncCache<Key extends string | object, Value>(
   let current = create()
   return async (key) => {
     if (untilPublication && current.publication !== publications.count) current = create()
-    const { value } = await current.cache.forceFetch(key)
+    const { cache } = current
+    const known = staleOnError && cache.peek(key, { allowStale: true })
+    const { value } = await cache.forceFetch(key, {
+      allowStale: known && Date.now() - known.startedAt < staleOnError.serveStale && isCurrent(known),
+      forceRefresh: known && !isCurrent(known),
+    })
     return value
   }
 }
 
+type Entry<Value> = { value: Value; startedAt: number; publication: number }
+
+/** Whether no editor has published anything since the entry was loaded. */
+const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
+
 /**
- * How long a stale-on-error cache returns a value from Sanity before it loads it again, in ms. Dialogs, mails
- * and accounts pages read content through such caches, because they must work while Sanity is down.
+ * Time to live (TTL) of a value from Sanity in a stale-on-error cache, in ms. Dialogs, mails and accounts
+ * pages read content through such caches, because they must work while Sanity is down.
  */
 const STALE_ON_ERROR_TTL = 2_000
+/**
+ * Maximum age of an expired value that a caller gets without waiting for Sanity, in ms. With regular
+ * visitors, no value gets this old: the first call after its TTL loads a new one.
+ */
+const SERVE_STALE_MS = 60_000
 
 /**
  * The `Cache-Control` header of API responses with a value from a stale-on-error cache. Browsers cache the
@@ -100,12 +124,17 @@ export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000
 
 /**
  * Creates a stale-on-error cache for content from Sanity, so that callers work while Sanity is down. A value
- * is loaded again after 2 s. Callers wait at most 1 s for the new value, then get the stale one, or
- * `fallback` if none was ever loaded.
+ * expires after 2 s or at a publication. If it expired by time and is less than a minute old, callers get it
+ * at once, while the cache loads a new one. Otherwise, callers wait at most 1 s for the new value; after that
+ * they get the old one, or `fallback` if none was ever loaded.
  */
 export const staleOnErrorCache = <Key extends string, Value>(
   load: (key: Key) => Promise<Value>,
   fallback: Value,
   report: (facts: ReturnType<typeof errorFacts>) => void,
 ) =>
-  asyncCache(load, { max: 10, ttl: STALE_ON_ERROR_TTL, staleOnError: { fallback, deadline: 1_000, report } })
+  asyncCache(load, {
+    max: 10,
+    ttl: STALE_ON_ERROR_TTL,
+    staleOnError: { fallback, deadline: 1_000, serveStale: SERVE_STALE_MS, report },
+  })

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { logLevel } from '@/config/env.server'
+import { metrics } from './metrics'
 import { requestId } from './requestContext'
 
 type Level = 'info' | 'warn' | 'error'
@@ -13,6 +14,7 @@ let logger: Logger | undefined
  * `requestId`, by which all lines of one request can be found.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
+  metrics().logEvents.inc({ level, event })
   logger ??= createLogger()
   logger[level](facts, event)
 }

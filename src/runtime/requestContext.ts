@@ -7,12 +7,17 @@ type RequestContext = {
    * it.
    */
   id: string
+  /** The requested path and query. Next.js changes `request.url`, for example if page data is requested. */
+  url?: string
   /**
    * The hash of the secret with which Sanity Studio started the editor's preview of drafts; undefined for
    * visitors. `isPreviewActive` shows drafts only while Studio still stores this secret.
    */
   previewSecret?: string
-  /** When the page of this request began to read content, in ms since 1970. */
+  /**
+   * When the page of this request began to read content from Sanity, in ms since 1970. Of two versions of a
+   * page, the page cache keeps the one that began later, because its content is newer.
+   */
   contentReadAt?: number
 }
 
@@ -21,20 +26,32 @@ const store = () => processSingleton('requestContext', () => new AsyncLocalStora
 /** The random id of the current request; undefined outside a request. */
 export const requestId = (): string | undefined => store().getStore()?.id
 
+/** The requested path and query, which may contain personal data; undefined outside a request. */
+export const requestedUrl = (): string | undefined => store().getStore()?.url
+
 /**
  * The hash of the secret with which Sanity Studio started the preview of drafts to which the current request
  * belongs; undefined for visitors. `isPreviewActive` compares it with the secrets that Studio stores.
  */
 export const previewSecret = (): string | undefined => store().getStore()?.previewSecret
 
-/** When the page of the current request began to read content, in ms since 1970, if it did. */
+/**
+ * When the page of the current request began to read content from Sanity, in ms since 1970; undefined if it
+ * did not read any.
+ */
 export const contentReadAt = (): number | undefined => store().getStore()?.contentReadAt
 
-/** Records when the page of the current request began to read content. Does nothing outside a request. */
+/**
+ * Records when the page of the current request began to read content from Sanity. Does nothing outside a
+ * request.
+ */
 export function noteContentRead(at: number): void {
   const context = store().getStore()
   if (context) context.contentReadAt = at
 }
+
+/** An object that identifies the current request, as a key of a WeakMap; undefined outside a request. */
+export const requestKey = (): object | undefined => store().getStore()
 
 /**
  * Sets the context (AsyncLocalStorage) of the current request. All code that runs for this request afterwards

@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '@/i18n/locales'
 import { mixed, number, object, string, type InferType } from 'yup'
-import type { Campaign } from '@/analytics/attributionTouch'
+import { CONSENT_VERSION } from '@/analytics/consent'
+import { fieldsOf, type Campaign, type ConsentedCampaign } from '@/analytics/attributionTouch'
 import { campaignIn } from './parseCampaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
@@ -18,15 +19,15 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // The script of the form adds the following fields. Visitors cannot see or correct them, so an invalid
-  // value counts as absent.
+  // Visitors do not see the following fields, so they cannot correct them. An invalid value therefore counts
+  // as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),
   locale: mixed<Locale>().transform((value: unknown) => (isLocale(value) ? value : undefined)),
   /**
-   * Honeypot: a field that visitors never see, so only bots fill it in. The name attracts bots but not the browser's
-   * autofill.
+   * Honeypot: a field that visitors never see, so only bots fill it in. The name attracts bots but not the
+   * browser's autofill.
    */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
   /**
@@ -36,8 +37,13 @@ export const contactSchema = object({
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
-  /** How the visitor came to the site (marketing attribution), and the path of the page with the form. */
-  campaign: mixed<Campaign>().transform((value: unknown) => campaignIn(value)),
+  /**
+   * How the visitor came to the site (marketing attribution), and the path of the page with the form. Absent
+   * without the visitor's consent to the current consent question.
+   */
+  campaign: mixed<Campaign | ConsentedCampaign>().transform((value: unknown) =>
+    fieldsOf(value).consent === CONSENT_VERSION ? campaignIn(value) : undefined,
+  ),
 })
 
 export type ContactInput = InferType<typeof contactSchema>

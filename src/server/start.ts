@@ -1,12 +1,14 @@
 import { checkEnvironment, EnvironmentError, isDevelopment, siteParts } from '@/config/env.server'
 import { redirectConsoleToLog } from '@/runtime/captureConsole'
+import { startTracing } from '@/runtime/tracing/startTracing'
 import { installRequestHooks } from '@/server/http/hooks/requestHooks'
+import { startMetricsServer } from '@/server/http/metricsServer'
 import { stopOnSignal } from '@/server/http/shutdown'
 
 /**
- * Starts the process: checks the environment, installs the request hooks and starts the background jobs.
- * Exits if an environment variable is missing or invalid. Loads the code of content and accounts only if this
- * deployment serves them (`SITE_PARTS`).
+ * Starts the process: checks the environment, starts tracing, installs the request hooks and starts the
+ * background jobs. Exits if an environment variable is missing or invalid. Loads the code of the content side
+ * and the accounts side only if this deployment serves them (`SITE_PARTS`).
  */
 export async function startServer(): Promise<void> {
   try {
@@ -18,10 +20,12 @@ export async function startServer(): Promise<void> {
   }
   // In development, the console prints complete messages, because they contain no data of visitors.
   if (!isDevelopment()) redirectConsoleToLog()
+  const stopTracing = await startTracing()
   installRequestHooks()
+  startMetricsServer()
   const parts = siteParts()
   const stopJobs: (() => Promise<unknown>)[] = []
-  stopOnSignal(() => Promise.all(stopJobs.map((stop) => stop())))
+  stopOnSignal(() => Promise.all(stopJobs.map((stop) => stop())), stopTracing)
   if (parts.includes('accounts')) stopJobs.push((await import('./accounts/startAccounts')).startAccounts())
   if (parts.includes('content')) stopJobs.push((await import('./content/startContent')).startContent())
 }

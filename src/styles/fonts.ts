@@ -1,6 +1,7 @@
 import localFont from 'next/font/local'
 
-// Self-hosted fonts from npm packages, with the Latin subset only. Chinese text uses the visitor's system font.
+// Self-hosted fonts from npm packages, with the Latin subset only. Chinese text uses a font of the visitor's
+// operating system.
 export const newsreader = localFont({
   src: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
   weight: '400',
@@ -15,4 +16,6 @@ export const figtree = localFont({
   variable: '--font-figtree',
   adjustFontFallback: 'Arial',
   display: 'swap',
+  // Next.js would preload it on every page. Chinese pages do not use it (`_document.tsx`).
+  preload: false,
 })

@@ -3,7 +3,7 @@ import ReactModal from 'react-modal'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from './Icon'
 import styles from './Modal.module.scss'
-import { elementById, makePageInert, PAGE, SITE } from './pageBehindDialog'
+import { elementById, makePageInert, PAGE, SITE } from './dialogFocus'
 
 type ModalProps = {
   heading: string

@@ -5,6 +5,7 @@
 export const ON_DEMAND_MARKERS = {
   '@tanstack/react-query': 'No QueryClient set',
   '@trpc/client': 'TRPCClientError',
+  '@visx/shape': 'visx-linepath',
   formik: 'isInitialValid',
   'next-auth': 'CLIENT_FETCH_ERROR',
   'react-modal': 'ReactModal__',

@@ -38,9 +38,10 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await expect(page.getByRole('table')).toBeVisible()
     const first = {
       method: 'GET',
-      path: '/api/trpc/admin.waiting,admin.users',
+      path: '/api/trpc/admin.waiting,admin.overview,admin.users',
       input: expect.objectContaining({
-        1: { json: { search: '', page: 1, sort: 'created', direction: 'desc' } },
+        1: { json: { period: '12w' } },
+        2: { json: { search: '', page: 1, sort: 'created', direction: 'desc' } },
       }),
     }
     expect(requests).toEqual([first])
@@ -201,7 +202,8 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await page.goBack()
     await expect(row).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: words('admin', 'download') }).click()
+    const accounts = page.getByRole('region', { name: words('admin', 'users.heading') })
+    await accounts.getByRole('link', { name: words('admin', 'download') }).click()
     expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/)
   })
 

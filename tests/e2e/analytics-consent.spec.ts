@@ -180,7 +180,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
         await page.evaluate(() => scrollTo(0, 0))
         await page.getByLabel(words('forms', 'field.phone')).focus()
         await page.keyboard.press('Tab')
-        const message = page.getByLabel(words('forms', 'field.message'))
+        const message = page.getByRole('textbox', { name: words('forms', 'field.message') })
         await expect(message).toBeFocused()
         const room = async () =>
           ((await banner.boundingBox())?.y ?? 0) -

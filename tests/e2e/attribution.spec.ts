@@ -1,5 +1,5 @@
 import { TOUCHES_KEY } from '@/analytics/attribution'
-import { contactForm, expectDraftSaved, skipTypingTime } from '../support/contactForm'
+import { contactForm, skipTypingTime } from '../support/contactForm'
 import {
   consentRecord,
   expect,
@@ -10,7 +10,7 @@ import {
   wordsOf,
   type Page,
 } from '../support/e2e'
-import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
+import { forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
 const TAGS =
@@ -27,7 +27,6 @@ const campaignInBrowser = (page: Page) => page.evaluate((key) => localStorage.ge
 forEachLocale('Attribution', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const home = localePath(locale, '/')
-  const company = localePath(locale, '/company')
   const contact = localePath(locale, '/contact')
 
   /** Sends a message with the form on the page. @returns the sender's email address */
@@ -43,53 +42,45 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
     return email
   }
 
-  test('covers only the current visit of a visitor who refused analytics, and is not stored in the browser', async ({
+  test('is not sent with the message of a visitor who refused analytics, and not stored in the browser', async ({
     page,
   }) => {
     await page.goto(`${home}?${TAGS}`)
     expect(await campaignInBrowser(page)).toBeNull()
-    await page.goto(`${company}?${TAGS}&email=mei%40example.com`, {
-      referer: 'https://search.example/?q=visa',
-    })
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: words('common', 'brand.home') })
-      .click()
-    await expect(page).toHaveURL(home)
-    await page.evaluate((path) => Reflect.get(window, 'next').router.push(path), '/contact')
-    await expect(page).toHaveURL(contact)
+    await page.goto(`${contact}?${TAGS}`, { referer: 'https://search.example/?q=visa' })
+    const request = page.waitForRequest('**/api/trpc/contact.post**')
     const email = await sendMessage(page)
-    const touch = { ...NEWSLETTER, landing: company, referrer: 'https://search.example' }
-    expect(await storedCampaigns(email)).toEqual([{ first: touch, last: touch, page: contact }])
+    expect((await request).postData()).not.toContain('newsletter')
+    expect(await storedCampaigns(email)).toEqual([null])
     expect(await campaignInBrowser(page)).toBeNull()
-  })
-
-  test('is shown to administrators as plain text @row:34', async ({ page }) => {
-    await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
-    const sender = await sendMessage(page)
-    const { email, password } = await newMember(page, 'ADMIN')
-    await logInAs(page, email, password)
-    await page.goto(
-      `${localePath(locale, '/admin/users')}?view=messages&search=${encodeURIComponent(sender)}`,
-    )
-    const item = page.getByRole('listitem').filter({ hasText: sender })
-    await item.getByRole('heading').click()
-    const tag = (name: string, value: string) =>
-      item.getByText(words('admin', `messages.attribution.${name}`, { value }), { exact: true })
-    // One for the first visit and one for the current visit.
-    await expect(tag('source', MARKUP)).toHaveCount(2)
-    await expect(tag('term', 'x'.repeat(100))).toHaveCount(2)
-    await expect(item.getByText(words('admin', 'messages.page'))).toBeVisible()
-    await expect(item.locator('img')).toHaveCount(0)
-    const scrollsSideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await scrollsSideways(), `at ${width} px`).toBe(false)
-    }
   })
 
   test.describe('with consent to analytics', () => {
     test.use({ consent: consentRecord('analytics') })
+
+    test('is shown to administrators as plain text @row:34', async ({ page }) => {
+      await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
+      const sender = await sendMessage(page)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(
+        `${localePath(locale, '/admin/users')}?view=messages&search=${encodeURIComponent(sender)}`,
+      )
+      const item = page.getByRole('listitem').filter({ hasText: sender })
+      await item.getByRole('heading').click()
+      const tag = (name: string, value: string) =>
+        item.getByText(words('admin', `messages.attribution.${name}`, { value }), { exact: true })
+      // One for the first visit and one for the current visit.
+      await expect(tag('source', MARKUP)).toHaveCount(2)
+      await expect(tag('term', 'x'.repeat(100))).toHaveCount(2)
+      await expect(item.getByText(words('admin', 'messages.page'))).toBeVisible()
+      await expect(item.locator('img')).toHaveCount(0)
+      const scrollsSideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await scrollsSideways(), `at ${width} px`).toBe(false)
+      }
+    })
 
     test('keeps the first visit until consent is withdrawn', async ({ page }) => {
       await page.goto(`${home}?${TAGS}`)
@@ -105,38 +96,9 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
       await page.getByRole('button', { name: words('consent', 'change') }).click()
       await page.getByRole('button', { name: words('consent', 'refuse'), exact: true }).click()
       await expect.poll(() => campaignInBrowser(page)).toBeNull()
-      // Only the landing page of the reloaded document is left.
-      const rest = { landing: contact }
-      expect(await storedCampaigns(await sendMessage(page))).toEqual([
-        { first: rest, last: rest, page: contact },
-      ])
+      expect(await storedCampaigns(await sendMessage(page))).toEqual([null])
     })
   })
-
-  // `attribution.test.ts` and the test without JavaScript cover the two halves.
-  test(
-    'is kept if the browser posts the form twice as plain HTML before the script sends it',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/422|ERR_FAILED/)
-      const { field, fill, send } = contactForm(page, locale)
-      const scripts = '**/_next/static/**/*.js'
-      await page.route(scripts, (route) => route.abort())
-      await page.goto(`${contact}?${TAGS}`)
-      const email = await fill()
-      for (const wrong of ['mei', 'mei@']) {
-        await field('email').fill(wrong)
-        if (wrong === 'mei@') await page.unroute(scripts)
-        await send.click()
-        await expect(field('email')).toHaveAttribute('value', wrong)
-      }
-      await field('email').fill(email)
-      await expectDraftSaved(page, email)
-      await send.click()
-      const touch = { ...NEWSLETTER, landing: contact }
-      await expect.poll(() => storedCampaigns(email)).toEqual([{ first: touch, last: touch, page: contact }])
-    },
-  )
 })
 
 forEachLocale('Attribution without JavaScript', 'zh-HK', (locale) => {
@@ -144,26 +106,17 @@ forEachLocale('Attribution without JavaScript', 'zh-HK', (locale) => {
 
   test.use({ javaScriptEnabled: false })
 
-  test('is kept for a message that was corrected twice, and for the next one', async ({
-    page,
-    expectNoise,
-  }) => {
+  test('is not stored, not even with a message that was corrected', async ({ page, expectNoise }) => {
     expectNoise(/422/)
     const { field, fill, send, sentWithReason } = contactForm(page, locale)
     await page.goto(`${contact}?${TAGS}&reason=study-permit`)
     const email = await fill()
-    for (const wrong of ['mei', 'mei@']) {
-      await field('email').fill(wrong)
-      await send.click()
-      await expect(field('email')).toHaveAttribute('value', wrong)
-    }
+    await field('email').fill('mei')
+    await send.click()
+    await expect(field('email')).toHaveAttribute('value', 'mei')
     await field('email').fill(email)
     await send.click()
     await expect(sentWithReason).toBeVisible()
-    const campaign = { first: NEWSLETTER, last: NEWSLETTER, page: contact }
-    expect(await storedCampaigns(email)).toEqual([campaign])
-    const next = await fill()
-    await send.click()
-    await expect.poll(() => storedCampaigns(next)).toEqual([campaign])
+    expect(await storedCampaigns(email)).toEqual([null])
   })
 })

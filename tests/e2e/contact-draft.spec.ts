@@ -77,7 +77,7 @@ forEachLocale('The draft of the contact form', 'zh-HK', (locale) => {
       await page.goto(contact)
       await expect(field('firstName')).toHaveValue('美玲')
     })
-    await test.step('the other language, which has the names in the other order', async () => {
+    await test.step('the other language, in which the name fields are in the other order', async () => {
       await page.getByRole('button', { name: words('common', 'language.choose') }).click()
       await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', other)

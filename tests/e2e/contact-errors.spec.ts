@@ -2,7 +2,10 @@ import { CHINESE, contactForm, expectMessageReceived, skipTypingTime } from '../
 import { expect, localePath, LOCALES, stack, test, type Locale, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 
-const FAILURE = { 'en-CA': 'Something went wrong sending your email.', 'zh-HK': '傳送電郵時出現問題。' }
+const FAILURE = {
+  'en-CA': 'Something went wrong sending your email.',
+  'zh-HK': '未能傳送你的訊息，請稍後再試。',
+}
 
 /** Expects the error message, the firm's email address and phone number, and the typed text. */
 async function expectFailure(page: Page, locale: Locale, email: string) {

@@ -153,6 +153,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
         await fill()
         await field('email').fill(email)
       }
+      for (const tab of [page, other]) await skipTypingTime(tab)
       for (const { send, sent } of tabs) {
         await send.click()
         await expect(sent).toBeVisible()

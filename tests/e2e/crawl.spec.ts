@@ -48,7 +48,7 @@ test('a crawler reaches every page from the home page, each at one URL and in on
   const violating = (holds: (one: ListedPage) => boolean) =>
     entries.filter((one) => !holds(one)).map(({ address }) => address)
 
-  await test.step('each page has the alternates of the sitemap, and its alternates have the same', () => {
+  await test.step('the alternates of each page match the sitemap and those of its alternates', () => {
     for (const { address, alternates, page } of entries) {
       const others = Object.values(alternates).map((other) => pages.get(other)?.alternates)
       const expected = [alternates, ...others.map(() => alternates)]

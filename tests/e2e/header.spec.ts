@@ -84,7 +84,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     await scrollTo(page, 0)
   }
 
-  test('has the accent colour and a free consultation on the landing page, without navigation and login @spec:2.9 @spec:2.19 @spec:2.21 @spec:2.26', async ({
+  test('shows the accent colour and a free consultation on the landing page, without navigation and login @spec:2.9 @spec:2.19 @spec:2.21 @spec:2.26', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -194,7 +194,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 
   test(
-    'has the accent colour on every path that contains a campaign @spec:2.19',
+    'shows the accent colour on every path that contains a campaign @spec:2.19',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
       expectNoise(/404/)

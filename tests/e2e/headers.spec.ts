@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, LOCALES, localePath, stack, test } from '../support/e2e'
 import { sendRawRequest, type RawResponse } from '../support/rawRequest'
 
 const build = join(process.cwd(), stack('DIST_DIR'))
 const buildId = readFileSync(join(build, 'BUILD_ID'), 'utf8')
-const aScript = readdirSync(join(build, 'static/chunks')).find((name) => name.endsWith('.js')) ?? ''
+const scripts = readdirSync(join(build, 'static/chunks')).filter((name) => name.endsWith('.js'))
+const aScript = scripts[0] ?? ''
+const aLongScript = scripts.find((name) => statSync(join(build, 'static/chunks', name)).size > 10_000) ?? ''
 
 /** One request for each kind of response. */
 const KINDS: [kind: string, status: number, path: string, method?: string, body?: string][] = [
@@ -77,7 +79,7 @@ for (const [kind, status, path, method, body] of KINDS) {
   })
 }
 
-test('a 304 Not Modified response has the policy too @row:43', async () => {
+test('a 304 Not Modified response contains the policy too @row:43', async () => {
   const { headers } = await sendRawRequest('/icon.svg')
   const notModified = await sendRawRequest('/icon.svg', { headers: { 'if-none-match': headers.etag } })
   expect(notModified.status).toBe(304)
@@ -90,11 +92,47 @@ test('a page opened from a reset link sends no referrer @row:14', async () => {
   }
 })
 
-test('each response has an id of its own, whatever id the request claims @row:42 @row:43', async () => {
+test('each response has an id of its own, even if the request contains an id @row:42 @row:43', async () => {
   const [one, two] = await Promise.all([
     sendRawRequest('/', { headers: { 'x-request-id': 'mine' } }),
     sendRawRequest('/', { headers: { 'x-request-id': 'mine' } }),
   ])
   const ids = [one, two].map(({ headers }) => headers['x-request-id'])
   expect(new Set([...ids, 'mine']).size).toBe(3)
+})
+
+test('scripts and drawings come compressed by Brotli, with every header @row:43', async () => {
+  for (const path of [`/_next/static/chunks/${aLongScript}`, '/illustrations/ferry.svg']) {
+    const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const { status, headers } = await sendRawRequest(path, { headers: accepted })
+    expect([status, headers['content-encoding'], headers.vary], path).toEqual([200, 'br', 'Accept-Encoding'])
+    expect(directive(headers, 'object-src')).toBe("'none'")
+    const plain = await sendRawRequest(path)
+    for (const name of ['content-type', 'cache-control'])
+      expect(headers[name], name).toBe(plain.headers[name])
+    expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']))
+    const known = { ...accepted, 'if-none-match': headers.etag }
+    expect((await sendRawRequest(path, { headers: known })).status).toBe(304)
+  }
+})
+
+test('visitors share the HTML of a page, but a navigation in the browser gets its data', async () => {
+  for (const page of ['/signin', '/resources/search']) {
+    const data = `/_next/data/${buildId}/en-CA${page}.json`
+    const headers = { 'x-nextjs-data': '1' }
+    const responses = [
+      await sendRawRequest(page),
+      await sendRawRequest(data),
+      await sendRawRequest(data, { headers }),
+      await sendRawRequest(page),
+    ]
+    const types = responses.map((response) => String(response.headers['content-type']).split(';')[0])
+    expect(types).toEqual(['text/html', 'application/json', 'application/json', 'text/html'])
+    const policies = responses.map((response) => response.headers['content-security-policy'])
+    expect(new Set(policies).size).toBe(1)
+    expect(responses[3]?.headers).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'x-robots-tag': 'noindex',
+    })
+  }
 })

@@ -78,7 +78,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await section.getByText(text('email.change'), { exact: true }).click()
     await section.getByLabel(words('forms', 'field.newEmail')).fill(next)
     await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
-    await section.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
+    await section.getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true }).click()
     const pending = section.getByRole('heading', { name: text('email.pending', { email: next }) })
     await expect(pending).toBeVisible()
     await expect(pending.locator('..')).toBeFocused()

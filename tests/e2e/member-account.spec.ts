@@ -125,7 +125,9 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     const requestChange = async (next: string) => {
       await emailSection.getByLabel(words('forms', 'field.newEmail')).fill(next)
       await emailSection.getByLabel(words('forms', 'field.currentPassword')).fill(password)
-      await emailSection.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
+      await emailSection
+        .getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true })
+        .click()
     }
     const openChange = () => emailSection.getByText(text('email.change'), { exact: true }).click()
     const cancel = emailSection.getByRole('button', { name: text('email.cancelChange') })

@@ -115,9 +115,9 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
   test('number and list the clauses of legal pages, with the date of their review @spec:1.2', async ({
     page,
   }) => {
-    for (const [path, date] of [
-      [ROUTES.terms, '2026-11-16'],
-      [ROUTES.privacy, '2026-11-22'],
+    for (const [path, date, count] of [
+      [ROUTES.terms, '2026-11-25', 13],
+      [ROUTES.privacy, '2026-11-25', 12],
     ] as const) {
       await test.step(path, async () => {
         await page.goto(at(path))
@@ -126,12 +126,28 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
         await expect(main.getByText(reviewed)).toBeVisible()
         const clauses = main.getByRole('heading', { level: 2, name: /^\d+\./ })
         const numbers = (await clauses.allTextContents()).map((text) => parseInt(text, 10))
-        expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+        expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
         const entries = main.getByRole('navigation').getByRole('link')
-        await expect(entries).toHaveCount(12)
+        await expect(entries).toHaveCount(count)
         await entries.last().click()
         await expect(clauses.last()).toBeInViewport()
       })
+    }
+  })
+
+  test('name the licensee and the register’s address at the start of each page that advertises @spec:1.2', async ({
+    request,
+  }) => {
+    const paths = [
+      ...[ROUTES.home, ROUTES.company, ROUTES.contact, ROUTES.hongKongResidents, ROUTES.resources],
+      ...['/resources/check-an-adviser', '/resources/search?q=visa', '/resources/topics/families'],
+    ]
+    for (const path of isChinese ? paths : [...paths, ROUTES.visaTonic]) {
+      const html = await (await request.get(at(path))).text()
+      const start = html.slice(html.indexOf('<h1'), html.indexOf('<h2', html.indexOf('<h1')))
+      expect.soft(start, path).toContain(isChinese ? '馮懿琳' : 'Elaine Fung')
+      expect.soft(start, path).toMatch(/RCIC.R000000/)
+      expect.soft(start, path).toMatch(/href="https:\/\/college-ic\.ca\/.+>college-ic\.ca\//)
     }
   })
 
@@ -167,14 +183,6 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
       async ({ page }) => {
         const requested = await stubSite(page, 'maps.example')
         await page.goto(at(path))
-        if (path === ROUTES.company) {
-          await test.step('the company page starts with the licensee and the register', async () => {
-            const hero = page.getByRole('main').locator('header')
-            await expect(hero.getByText('RCIC R000000')).toBeVisible()
-            const register = hero.getByRole('link', { name: words('common', 'footer.register') })
-            await expect(register).toHaveAttribute('href', /^https:\/\/college-ic\.ca\//)
-          })
-        }
         const note = page.getByText(words('pages', 'embed.note', { host: 'maps.example' }))
         await note.scrollIntoViewIfNeeded()
         await expect(note).toBeVisible()
@@ -198,7 +206,7 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     async ({ page }) => {
       const requested = await stubSite(page, 'video.example')
       await page.goto(at('/resources/check-an-adviser'))
-      const title = isChinese ? '只有三類人可以為此向你收費' : 'Three kinds of people may charge you for this'
+      const title = isChinese ? '誰可以就移民意見收費？' : 'Who can charge you for immigration advice?'
       const video = page.getByRole('region', { name: title })
       await video.getByText(words('pages', 'video.transcript')).click()
       await expect(video.getByText(isChinese ? '謝謝收看' : 'Thank you for watching')).toBeVisible()
@@ -227,7 +235,7 @@ test('the English series fits every window, and loads a video only when the visi
     expect(transcript.split(/\s+/).length).toBeGreaterThan(150)
   }
   expect(requested).toEqual([])
-  const title = 'The card expired. Did the status?'
+  const title = 'My PR card expired. Am I still a permanent resident?'
   await loadEmbed(page, `Play the video from video.example (${title})`, title)
   expect(requested).toEqual(['https://video.example/embed/expired-card'])
 })

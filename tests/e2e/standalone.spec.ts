@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { expect, stack, test, unique } from '../support/e2e'
+import { startOtlpReceiver } from '../support/otlpReceiver'
 import { PASSWORD } from '../support/members'
 
 /** Copies the standalone folder of the build out of the project, whose packages it could otherwise load. */
@@ -16,6 +17,7 @@ function copyStandalone(): string {
 
 test('the standalone folder of the build works outside the project', async ({ request }) => {
   const folder = copyStandalone()
+  const receiver = await startOtlpReceiver()
   const [port = 0] = await findFreePorts(1)
   const site = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['server.js'], {
@@ -27,6 +29,9 @@ test('the standalone folder of the build works outside the project', async ({ re
       HOSTNAME: '127.0.0.1',
       NEXT_DIST_DIR: stack('DIST_DIR'),
       SITE_URL: site,
+      NEXT_MANUAL_SIG_HANDLE: 'true',
+      SHUTDOWN_DRAIN_SECONDS: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       NEXTAUTH_SECRET: 'a secret of this test, long enough',
       PASSWORD_COST: '10',
       DATABASE_URL: stack('DATABASE_URL'),
@@ -61,8 +66,23 @@ test('the standalone folder of the build works outside the project', async ({ re
     const json = { email: `${unique('standalone')}@example.com`, name: 'Mei', password: PASSWORD }
     const signup = await request.post(`${site}/api/trpc/user.signup`, { data: { json } })
     expect(signup.status()).toBe(200)
+
+    // A stopping process sends the remaining spans. They name routes, but not the URL of a request.
+    server.kill()
+    await once(server, 'exit')
+    const names = receiver.spans().map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'GET /resources/search',
+        'content query',
+        'procedure user.signup',
+        'query INSERT users',
+      ]),
+    )
+    expect(receiver.text()).not.toMatch(/爺爺|%E7%88%BA|@example\.com/)
   } finally {
     if (server.kill()) await once(server, 'exit')
+    await receiver.stop()
     rmSync(folder, { recursive: true })
   }
 })

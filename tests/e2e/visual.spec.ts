@@ -29,9 +29,16 @@ async function* eachWidth(page: Page) {
   }
 }
 
+/** A fragment in the URL may have scrolled the page, and the header of a scrolled page is smaller. */
+async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(0)
+}
+
 /** Compares the window, or the whole page, at each width. */
 async function expectPictures(page: Page, name: string, { fullPage }: { fullPage: boolean }): Promise<void> {
   for await (const width of eachWidth(page)) {
+    if (fullPage) await scrollToTop(page)
     await expectImageSnapshot(await screenshot(page, { fullPage }), `${name}-${width}`)
   }
 }
@@ -131,7 +138,7 @@ for (const locale of LOCALES) {
     const search = await logInAsSnapshotAdmin(page, locale)
     for (const [name, path, query, text] of [
       ['account', '/account', '', words('account', 'devices.current')],
-      ['admin-users', '/admin/users', search, '陳美玲'],
+      ['admin-users', '/admin/users', `view=users&${search}`, '陳美玲'],
       ['admin-messages', '/admin/users', `view=messages&kind=overdue&${search}`, 'Chan'],
     ] as const) {
       await open(page, locale, path, query)

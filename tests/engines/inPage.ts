@@ -39,7 +39,7 @@ function findVisible(target: Target): HTMLElement[] {
   const scopes = within ? queryAllByRole(document.body, within.role, { name: within.name }) : [document.body]
   const matches = scopes.flatMap((scope) =>
     'label' in target
-      ? queryAllByLabelText(scope, target.label, { exact: false })
+      ? queryAllByLabelText(scope, target.label, { exact: false, selector: 'input, select, textarea' })
       : queryAllByRole(scope, target.role, { name: target.name }),
   )
   return matches.filter((element) => element.checkVisibility({ visibilityProperty: true }))

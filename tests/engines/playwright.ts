@@ -35,7 +35,7 @@ function locate(page: Page, target: Target): Locator {
   const scope = within ? page.getByRole(within.role, { name: within.name, exact: true }) : page
   const matches =
     'label' in target
-      ? scope.getByLabel(target.label)
+      ? scope.getByLabel(target.label).and(page.locator('input, select, textarea'))
       : scope.getByRole(target.role, { name: target.name, exact: true })
   return matches.filter({ visible: true })
 }

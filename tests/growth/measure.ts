@@ -7,8 +7,11 @@ import { answersHttp, waitFor } from '../../local/launcher/processes/waitFor'
 import type { Stack } from '../../local/launcher/services/stack'
 import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
 import { writeDataset } from './generate'
+import { reportOverview } from './overview'
 
-const ARTICLES = Number(process.argv[2] ?? 5_000)
+/** `npm run growth -- overview` measures only the admin overview; a number replaces the number of articles. */
+const ARGUMENT = process.argv[2]
+const ARTICLES = Number(ARGUMENT ?? 5_000)
 const SEED = join(ROOT, 'sanity/seed/production.ndjson')
 const REPETITIONS = 8
 const PUBLICATIONS = 10
@@ -32,6 +35,7 @@ const SEARCHES = [
 ]
 
 async function main(): Promise<void> {
+  if (ARGUMENT === 'overview') return reportOverview()
   printLine(`Build with the seed's own articles: ${(await buildWith(0)).seconds.toFixed(1)} s`)
   const { stack, seconds } = await buildWith(ARTICLES)
   printLine(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
@@ -46,6 +50,7 @@ async function main(): Promise<void> {
   await report('Lists', LISTS, origin)
   await report('Searches', SEARCHES, origin)
   await reportPublications(stack, origin)
+  await reportOverview()
 }
 
 /** Builds a lake with this many articles beyond the seed's, and measures the build time of its pages. */

@@ -15,7 +15,8 @@ export function contactForm(scope: Scope, locale: Locale) {
   const words = wordsOf(locale)
   // Screen readers announce the outcome, because it is in a live region.
   const outcome = scope.getByRole('status')
-  const field = (name: string) => scope.getByLabel(words('forms', `field.${name}`))
+  // Not by label, because the heading of the form labels a region and contains the word “message”, too.
+  const field = (name: string) => scope.getByRole('textbox', { name: words('forms', `field.${name}`) })
   return {
     words,
     field,

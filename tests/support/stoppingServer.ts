@@ -12,9 +12,10 @@ import { stopOnSignal } from '@/server/http/shutdown'
  */
 async function main(): Promise<void> {
   installRequestHooks()
-  stopOnSignal(async () => {
-    process.stdout.write('jobs stopped\n')
-  })
+  stopOnSignal(
+    async () => void process.stdout.write('jobs stopped\n'),
+    async () => void process.stdout.write('tracing stopped\n'),
+  )
   const server = createServer((request, response) => {
     if (request.url === '/endless') process.stdout.write('endless request\n')
     else if (request.url === '/slow') void pause(500).then(() => response.end('slow'))

@@ -1,6 +1,6 @@
 import { findPortErrors } from '../environment/ports'
 import { printError, printLine } from '../processes/terminal'
-import { findMissingVariables, listPortUses, type Stack } from '../services/stack'
+import { findMissingVariables, listPortUses, type Application, type Stack } from '../services/stack'
 import { describeNodeVersion, findNodeVersionErrors } from './nodeVersion'
 
 /**
@@ -10,11 +10,11 @@ import { describeNodeVersion, findNodeVersionErrors } from './nodeVersion'
  */
 export async function runPreflightChecks(
   stack: Stack,
-  withStudio: boolean,
+  applications: readonly Application[],
   command: string,
 ): Promise<boolean> {
   printLine(describeNodeVersion())
-  const portUses = listPortUses(stack, withStudio)
+  const portUses = listPortUses(stack, applications)
   const errors = [
     ...findNodeVersionErrors(),
     ...findMissingVariables(stack.variables),

@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   // Only the lake needs secrets; a build with the real project generates none.
   if (needsLake) ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
   const stack = plan()
-  const portUses = listPortUses(stack, false).filter(({ variable }) => needsLake && variable === 'LAKE_PORT')
+  const portUses = listPortUses(stack, ['site']).filter(
+    ({ variable }) => needsLake && variable === 'LAKE_PORT',
+  )
   const errors = [...findNodeVersionErrors(), ...(await findPortErrors(portUses, 'npm run build'))]
   errors.forEach(printError)
   if (errors.length > 0) return process.exit(1)

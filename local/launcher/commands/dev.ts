@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const added = ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
   if (added.length > 0) printLine('Wrote new local secrets to .env.local.')
   const stack = planStack(join(ROOT, '.local/dev'), readEnvironment())
-  if (!(await runPreflightChecks(stack, true, 'npm run dev'))) return process.exit(1)
+  if (!(await runPreflightChecks(stack, ['site', 'studio'], 'npm run dev'))) return process.exit(1)
 
   printLine('Starting … the first start takes a minute.')
   await runUntilStopped(async (supervisor) => {

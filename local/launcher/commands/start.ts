@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   // With real services only, the secrets are real too, so none is generated.
   if (Object.values(embedded).some(Boolean)) ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
   const stack = planStack(folder, readEnvironment())
-  if (!(await runPreflightChecks(stack, false, 'npm start'))) return process.exit(1)
+  if (!(await runPreflightChecks(stack, ['site'], 'npm start'))) return process.exit(1)
 
   await runUntilStopped(async (supervisor) => {
     await startStandIns(stack, supervisor)

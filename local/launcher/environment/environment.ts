@@ -36,8 +36,12 @@ export function embeddedDatabaseUrl(port: number): string {
   return `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`
 }
 
-/** `DATABASE_URL`, or the embedded database at `DATABASE_PORT`. */
+/**
+ * `DATABASE_URL`, or the embedded database at `DATABASE_PORT`. The programs of a release are production code and have
+ * no embedded database.
+ */
 export function databaseUrl(environment = readEnvironment()): string {
+  if (process.env.NODE_ENV === 'production' && !environment.DATABASE_URL) throw new Error('Set DATABASE_URL.')
   return environment.DATABASE_URL ?? embeddedDatabaseUrl(Number(environment.DATABASE_PORT ?? 5433))
 }
 

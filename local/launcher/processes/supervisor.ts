@@ -29,7 +29,7 @@ const STOP_TIMEOUT_MS = 4000
 /** Far more than the slowest command needs on a small machine, so that only a command that hangs reaches it. */
 const COMMAND_TIMEOUT_MS = 60 * 60_000
 const SUCCESS = 'ended with exit code 0'
-const EXIT_WITH_PARENT = join(__dirname, 'exitWithParent.cjs')
+export const EXIT_WITH_PARENT = join(__dirname, 'exitWithParent.cjs')
 
 /** Starts programs and stops them all, including every process that they started. */
 export class Supervisor {

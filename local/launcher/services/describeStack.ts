@@ -13,11 +13,23 @@ export function describeStack(
   toTerminal = process.stdout.isTTY === true,
 ): string {
   const { ports, embedded, variables } = stack
-  const lake = `http://localhost:${ports.lake}`
   const studio = `http://localhost:${ports.studio}`
   const rows: Row[] = [
     { service: 'Site', address: variables.SITE_URL ?? '', note: 'English; Chinese at /zh-HK' },
     ...(withStudio ? [{ service: 'Studio', address: studio, note: studioNote(embedded.lake) }] : []),
+    ...serviceRows(stack),
+  ]
+  return [...formatTable(rows), ...accountLines(stack, toTerminal)].join('\n')
+}
+
+/** The same table without site and Studio. */
+export function describeStandIns(stack: Stack, toTerminal = process.stdout.isTTY === true): string {
+  return [...formatTable(serviceRows(stack)), ...accountLines(stack, toTerminal)].join('\n')
+}
+
+function serviceRows({ ports, embedded, variables }: Stack): Row[] {
+  const lake = `http://localhost:${ports.lake}`
+  return [
     embedded.lake
       ? { service: 'Content', address: lake, note: 'local content lake, for development only' }
       : { service: 'Content', address: 'sanity.io', note: `project ${variables.SANITY_PROJECT_ID}` },
@@ -32,7 +44,6 @@ export function describeStack(
       ? { service: 'Mail', address: `http://localhost:${ports.mail}`, note: 'every mail that the site sent' }
       : { service: 'Mail', address: 'Amazon SES', note: `region ${variables.AWS_REGION}` },
   ]
-  return [...formatTable(rows), ...accountLines(stack, toTerminal)].join('\n')
 }
 
 function studioNote(isLocal: boolean): string {

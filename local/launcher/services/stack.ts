@@ -14,6 +14,9 @@ export type Stack = {
   variables: Environment
 }
 
+/** What runs besides the stand-ins. */
+export type Application = 'site' | 'studio'
+
 type Ports = { site: number; studio: number; lake: number; database: number; mail: number }
 
 const SERVICES = {
@@ -29,6 +32,27 @@ const REQUIRED_VARIABLES = {
   SANITY_PROJECT_ID: ['SANITY_WEBHOOK_SECRET'],
   AWS_REGION: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'MAIL_FROM', 'MAIL_CONTACT_TO'],
 }
+
+/** The variables that `npm run stand-ins` writes, in this order. */
+const SITE_VARIABLES = [
+  'SITE_URL',
+  'STUDIO_URL',
+  'NEXTAUTH_SECRET',
+  'DATABASE_URL',
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+  'SANITY_API_HOST',
+  'SANITY_API_READ_TOKEN',
+  'SANITY_WEBHOOK_SECRET',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_ENDPOINT_URL_SES',
+  'AWS_ENDPOINT_URL_SNS',
+  'SES_TOPIC_ARN',
+  'MAIL_FROM',
+  'MAIL_CONTACT_TO',
+]
 
 const TELEMETRY_OFF = {
   NEXT_TELEMETRY_DISABLED: '1',
@@ -93,6 +117,12 @@ function mailVariables(port: number, environment: Environment): Environment {
   }
 }
 
+/** The variables with which a process of either side uses the services of the stack, as the lines of an .env file. */
+export function siteVariables({ variables }: Stack): string {
+  const present = SITE_VARIABLES.filter((name) => variables[name])
+  return present.map((name) => `${name}=${variables[name]}\n`).join('')
+}
+
 /** Returns one line for each variable that a partly configured real service lacks. */
 export function findMissingVariables(environment: Environment): string[] {
   const realServices = Object.entries(REQUIRED_VARIABLES).filter(([name]) => {
@@ -111,9 +141,9 @@ function isMissing(value: string | undefined): boolean {
   return !value || value.startsWith(LOCAL_TOKEN_PREFIX)
 }
 
-/** The ports that the stack listens on. */
-export function listPortUses({ ports, embedded }: Stack, withStudio: boolean): PortUse[] {
-  const runs = { site: true, studio: withStudio, ...embedded }
+/** The ports that the given applications and the stand-ins listen on. */
+export function listPortUses({ ports, embedded }: Stack, applications: readonly Application[]): PortUse[] {
+  const runs = { site: applications.includes('site'), studio: applications.includes('studio'), ...embedded }
   return (Object.keys(SERVICES) as (keyof Ports)[])
     .filter((name) => runs[name])
     .map((name) => ({

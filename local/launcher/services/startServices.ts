@@ -2,10 +2,12 @@ import { cpSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertNoPendingMigrations } from '../../database/migrations/pendingMigrations'
 import { INSTANCE_HEADER } from '../../lake/store/folderLock'
+import { assertNoSampleContent } from '../checks/sampleContent'
 import { ROOT } from '../environment/environment'
 import type { Program, Supervisor } from '../processes/supervisor'
 import { acceptsConnections, answersHttp, waitFor } from '../processes/waitFor'
 import { bundlePreviewTools } from './bundlePreviewTools'
+import { writeBrotliFiles } from './brotliFiles'
 import * as programs from './servicePrograms'
 import type { Stack } from './stack'
 import { warmUpStudio } from './warmUpStudio'
@@ -87,17 +89,30 @@ export async function startServer(
   await waitFor('The instance', () => answersHttp(url), APPLICATION_TIMEOUT_MS)
 }
 
-/** Builds the site. Next.js leaves it to us to copy the files for browsers into the standalone folder. */
+/**
+ * Builds the site. Next.js leaves it to us to copy the files for browsers into the standalone folder.
+ * They get compressed copies there.
+ *
+ * @throws Error if a real Sanity project still has sample values
+ */
 export async function buildSite(
   stack: Stack,
   supervisor: Supervisor,
   onLine?: Program['onLine'],
 ): Promise<void> {
+  if (!stack.embedded.lake) await assertNoSampleContent(stack.variables)
   await supervisor.run({ ...programs.buildCommand(stack), onLine })
   const build = programs.buildFolder(stack)
   const standalone = programs.standaloneFolder(stack)
   cpSync(join(ROOT, 'public'), join(standalone, 'public'), { recursive: true })
   cpSync(join(ROOT, build, 'static'), join(standalone, build, 'static'), { recursive: true })
+  await writeBrotliFiles(join(standalone, 'public'))
+  await writeBrotliFiles(join(standalone, build, 'static'))
+}
+
+/** Copies the standalone server to an empty folder, because each instance has its own disk in production. */
+export function copyServer(stack: Stack, folder: string): void {
+  cpSync(programs.standaloneFolder(stack), folder, { recursive: true, verbatimSymlinks: true })
 }
 
 export async function startStudio(stack: Stack, supervisor: Supervisor): Promise<void> {

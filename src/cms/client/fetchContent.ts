@@ -3,6 +3,7 @@ import { stegaClean } from '@sanity/client/stega'
 import { createClient, type SanityClient } from 'next-sanity'
 import { contentSourceEnv, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
+import { withSpan } from '@/runtime/tracing/withSpan'
 import type { Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
 import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
@@ -109,7 +110,9 @@ async function fetchAllLocales<Query extends keyof SanityQueries>(
   try {
     const options = { signal: AbortSignal.timeout(DEADLINE) }
     const result = await retryDroppedConnection(() =>
-      (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, allParams, options),
+      withSpan('content query', { 'content.locale': locale }, () =>
+        (drafts ?? publishedClient()).fetch<SanityQueries[Query]>(query, allParams, options),
+      ),
     )
     return drafts ? result : withoutStega(result)
   } catch (error) {

@@ -78,7 +78,8 @@ const SECTIONS = `"sections": coalesce(sections, [])[] {
       }
     },
     _type == "statusSection" => {
-      ${introduction},
+      "heading": ${title('heading')},
+      "lead": ${title('lead')},
       "closedHeading": ${title('closedHeading')},
       "closed": coalesce(closed, [])[] { ${titledText} },
       "openHeading": ${title('openHeading')},

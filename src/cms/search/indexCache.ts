@@ -5,9 +5,9 @@ import { readIndex, type SearchIndex } from './searchIndex'
 import { precomputeSynonymScores } from './scoring'
 
 /**
- * Age at which the search index is stale, in ms. The next request then reloads it in the background. If
- * several server instances run, Sanity's webhook notifies only one of them of a change; the others notice the
- * change after this time.
+ * Age at which the search index is stale, in ms. The next request then reloads it in the background. A
+ * publication reloads it at once, on every instance that shares a Redis server. Without Redis, instances that
+ * did not get Sanity's webhook notice the change after this time.
  */
 const MAX_AGE = 60_000
 
@@ -23,9 +23,11 @@ type IndexCache = {
    * change and is loaded again.
    */
   changes: number
+  /** Counts the loaded indexes. */
+  version: number
 }
 
-const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0 }))
+const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0, version: 0 }))
 
 /**
  * Returns the search index from memory. If it is stale, it is reloaded in the background
@@ -38,6 +40,9 @@ export async function cachedIndex(): Promise<SearchIndex> {
   if (Date.now() - cache.readAt > MAX_AGE) void refresh()
   return cache.index
 }
+
+/** A number that changes whenever the search index in memory is replaced. */
+export const indexVersion = (): number => cache.version
 
 /**
  * Reloads the search index after articles or topics may have changed. Resolves when the index is up to date,
@@ -85,6 +90,7 @@ async function readUntilUnchanged(): Promise<SearchIndex> {
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
     await precomputeSynonymScores(index)
     cache.index = index
+    cache.version += 1
     if (cache.changes === changesBefore) return index
   }
 }

@@ -14,14 +14,15 @@ const CHARACTERS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]
 const FRENCH = ['Chambre des notaires du Québec']
 
 /**
- * Patterns of the foreign words that get a `lang` attribute. In an English text, these are only French names.
- * In a Chinese text, these are all words in Latin script (`LATIN_WORDS`), except single letters,
- * abbreviations, URLs and numbers.
+ * `FRENCH_NAMES` matches the words that get a `lang` attribute in an English text: only French names.
+ * `LATIN_WORDS` matches those in a Chinese text: all words in Latin script, except single letters,
+ * abbreviations, URLs and numbers. `LATIN_WORDS` matches “Stream A” and “Stream B” as a whole, so that each
+ * stays on one line.
  */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
 export const LATIN_WORDS = new RegExp(
-  String.raw`${FRENCH.join('|')}|(?<![\p{Script=Latin}\d@./:_-])${WORD}(?: ${WORD})*(?![\p{Script=Latin}\d@/:_]|\.\p{L})`,
+  String.raw`${FRENCH.join('|')}|Stream [AB](?![\p{Script=Latin}\d])|(?<![\p{Script=Latin}\d@./:_-])${WORD}(?: ${WORD})*(?![\p{Script=Latin}\d@/:_]|\.\p{L})`,
   'gu',
 )
 
@@ -64,8 +65,8 @@ function withMarks(html: string, foreign: RegExp): string {
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
 /**
- * Converts a text to HTML, with `lang` attributes on foreign words and dates that stay on one line. Returns a
- * plain string if the text contains neither.
+ * Formats a text: adds `lang` attributes to foreign words, and keeps dates and amounts on one line. Returns
+ * HTML only if the text needs tags, otherwise a string or the English fallback.
  */
 export function formatText(words: Words): Title {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }

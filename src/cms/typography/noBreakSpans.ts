@@ -2,11 +2,11 @@ const MONTH = '(?:January|February|March|April|May|June|July|August|September|Oc
 const UNIT = '(?:minute|hour|(?:business )?day|week|month|year)s?'
 
 /**
- * Matches English names, dates and amounts that stay on one line. They have about sixteen letters at most,
- * because a longer one would not fit on a narrow phone.
+ * Matches English names, dates and amounts that stay on one line. The pattern contains only phrases of up to
+ * eighteen characters, because a longer phrase without line breaks would not fit on a narrow phone.
  */
 export const ENGLISH_PHRASES = new RegExp(
-  String.raw`\b(?:Hong Kong|\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Streams? A(?: (?:and|or) B)?)(?!\w)`,
+  String.raw`\b(?:Hong Kong|${MONTH} \d{1,2}(?:, \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Stream [AB])(?!\w)`,
   'g',
 )
 
@@ -21,9 +21,9 @@ const CHINESE_AMOUNTS =
 const wrapNoBreak = (words: string) => `<span class="whole">${words}</span>`
 
 /**
- * Adds markup to a Chinese date or number, so that it stays on one line. A date with a year becomes two such
- * pieces, the year and the rest, so that it may break between them. There is no `<wbr>` between the pieces,
- * because it would remove the small gap that browsers insert between digits and Chinese characters.
+ * Adds markup to a Chinese date or number, so that it stays on one line. A date with a year becomes two
+ * pieces, the year and the rest, and the line may break between the two. There is no `<wbr>` between the
+ * pieces, because it would remove the small gap that browsers insert between digits and Chinese characters.
  */
 function markUpAmount(words: string, year?: string, month?: string, day?: string): string {
   if (!month || !day) return wrapNoBreak(words)

@@ -98,7 +98,8 @@ const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection
     questions: listOf(z.object({ _key: z.string(), question: taggedText, answer: requiredRichText })),
   }),
   statusSection: section('statusSection', {
-    ...introduction,
+    heading: taggedText,
+    lead: taggedText,
     closedHeading: taggedText,
     closed: titledTexts,
     openHeading: taggedText,

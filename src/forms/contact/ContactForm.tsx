@@ -52,8 +52,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
 
   useEffect(() => {
     try {
-      // Loads the script early in two cases: the URL names a contact reason, whose title the script shows; or
-      // a saved draft must be restored.
+      // Loads `contactEngine` before the visitor's first input in two cases: the URL names a contact reason,
+      // whose title the script shows; or a saved draft must be restored.
       if (reason || DRAFT_KEY in sessionStorage) preload()
     } catch {
       // The browser blocks access to storage, so there is no draft to restore.
@@ -70,8 +70,11 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
       else setIsOffline(true)
       setAttempt(undefined)
     })
-    const submission = { reason, locale, openedAt, pageUrl: postResult?.pageUrl }
-    await loaded?.submit(target, submission, { failedSubmits, email: user?.email, setAttempt })
+    await loaded?.submit(
+      target,
+      { reason, locale, openedAt },
+      { failedSubmits, email: user?.email, setAttempt },
+    )
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -33,13 +33,16 @@ export function saveContactDraft(form: HTMLFormElement, prefilled: string | unde
 /**
  * Restores the saved draft, but only into fields that the visitor has not changed, because text typed before
  * the restore is newer than the draft.
+ *
+ * @returns whether there is a draft
  */
-export function restoreContactDraft(form: HTMLFormElement): void {
+export function restoreContactDraft(form: HTMLFormElement): boolean {
   const draft = readDraft()
   for (const control of controlsOf(form)) {
     const text = draft.get(control.name)
     if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
   }
+  return draft.size > 0
 }
 
 export function clearContactDraft(): void {

@@ -30,7 +30,9 @@ export { ErrorSummary } from '@/forms/ErrorSummary'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
-/** The number of remaining characters is shown only when fewer than this many are left. */
+/**
+ * The form shows how many characters the visitor can still type, but only when fewer than this many are left.
+ */
 const COUNT_FROM = LIMITS.message / 2
 
 /** A tRPC client without React Query, because the contact form sends a single mutation and needs no cache. */
@@ -61,6 +63,8 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
  * that is sent twice, and stores it only once.
  */
 const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
+/** The forms that restored a draft when they opened. */
+const formsWithDraft = new WeakSet<HTMLFormElement>()
 
 /**
  * Prepares a form for `submit`: assigns an idempotency key and restores the saved draft. A second call for
@@ -72,7 +76,7 @@ const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
 export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
   if (idempotencyKeys.has(form)) return
   idempotencyKeys.set(form, idempotencyKey())
-  if (restoresDraft) restoreContactDraft(form)
+  if (restoresDraft && restoreContactDraft(form)) formsWithDraft.add(form)
 }
 
 type Submission = {
@@ -80,23 +84,18 @@ type Submission = {
   locale: Locale
   /** When the form opened, in ms since navigation start (`performance.now()`). */
   openedAt: number
-  /**
-   * The URL of the page where the visitor first opened the form, from which the attribution (which campaign
-   * led to the message) is derived. Only set on the page that answers a form post without JavaScript, because
-   * its own URL does not contain the campaign.
-   */
-  pageUrl: string | undefined
 }
 
 type SubmitState = {
   failedSubmits: number
-  /** The email of the logged-in user, which the field shows again after the message was sent. */
+  /** The email of the logged-in user, which the email field shows again after the message was sent. */
   email: string | undefined
   setAttempt: (attempt: Attempt) => void
 }
 
 /**
- * Validates and sends a form. Calls `setAttempt` with each new state: sending, failed with errors, or sent.
+ * Validates and sends a form. Calls `setAttempt` with each new state: sending, then invalid fields, failed or
+ * sent.
  */
 export async function submit(
   form: HTMLFormElement,
@@ -113,6 +112,7 @@ export async function submit(
   if (typeof result === 'object') return fail(result.errors)
   if (result === 'sent') {
     idempotencyKeys.set(form, nextIdempotencyKey(key))
+    formsWithDraft.delete(form)
     clearFields(form, email)
   }
   setAttempt({ errors: {}, sending: false, failedSubmits: 0, outcome: result })
@@ -124,7 +124,7 @@ export async function submit(
  */
 async function send(
   form: HTMLFormElement,
-  { reason, locale, openedAt, pageUrl }: Submission,
+  { reason, locale, openedAt }: Submission,
   key: string,
 ): Promise<'sent' | 'failed' | { errors: FieldErrors }> {
   try {
@@ -133,8 +133,8 @@ async function send(
       reason,
       locale,
       idempotencyKey: storeIdempotencyKey(key),
-      campaign: campaignNow(pageUrl),
-      ...botSignals(form, openedAt),
+      campaign: campaignNow(),
+      ...botSignals(form, openedAt, formsWithDraft.has(form)),
     })
   } catch (error) {
     const errors = errorFields(error)
@@ -146,8 +146,8 @@ async function send(
 }
 
 /**
- * Empties the fields. `form.reset()` alone is not enough on the page that answers a form post without
- * JavaScript: the typed text is the default value of its fields.
+ * Empties the fields. `form.reset()` alone is not enough on the page that answers a form that was sent before
+ * the scripts ran: there, the typed text is the default value of the fields.
  */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()
@@ -176,7 +176,7 @@ type DraftProps = { form: HTMLFormElement; prefilledEmail: string | undefined }
 export function DraftAndCount({ form, prefilledEmail }: DraftProps) {
   useEffect(() => {
     const save = () => saveContactDraft(form, prefilledEmail)
-    // Also saves text that the visitor typed before this script had loaded.
+    // Saves the draft once now, because the visitor may have typed before this script listened for input.
     save()
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)

@@ -3,22 +3,25 @@ import type { FieldErrors } from '@/forms/fields/FormStateContext'
 import type { FormValues } from '@/forms/useForm'
 import type { ContactOutcome, Firm } from './ContactOutcome'
 
-/** Messages that the page renders into the form: `summary` above the fields, `outcome` below them. */
+/**
+ * Messages in the answer to a form post without JavaScript: `summary` is shown above the fields, `outcome`
+ * below the fields.
+ */
 type FormNotices = { summary: ReactNode; outcome: ReactNode }
 
 /**
  * The answer of the server to a form post without JavaScript: the typed values, their errors and the messages
- * to show. `pageUrl`: the URL of the page where the visitor first opened the form.
+ * to show.
  */
-export type PostResult = { values: FormValues; errors: FieldErrors; pageUrl?: string; notices: FormNotices }
+export type PostResult = { values: FormValues; errors: FieldErrors; notices: FormNotices }
 
 /** The state of the contact form after the visitor has pressed Send. */
 export type Attempt = {
   errors: FieldErrors
   sending: boolean
   /**
-   * The number of failed attempts since the last message was sent. From 1 on, errors update while the visitor
-   * types.
+   * How many times in a row the form had invalid fields when the visitor pressed Send. From 1 on, errors
+   * update while the visitor types.
    */
   failedSubmits: number
   outcome: ContactOutcome

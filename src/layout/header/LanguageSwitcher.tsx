@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import { PARAMETERS_KEPT_BY_LANGUAGE_SWITCH } from '@/lib/urlParameters'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
 import { MENU_POPOVER } from './menuPopoverProps'
@@ -12,25 +13,6 @@ const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
-/**
- * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
- * other languages keep them. All other parameters are dropped, because they may be private, such as the
- * secret of a mailed link.
- */
-const KEPT_PARAMETERS = [
-  'q',
-  'topic',
-  'page',
-  'reason',
-  'error',
-  'sent',
-  'view',
-  'search',
-  'kind',
-  'event',
-  'message',
-  'order',
-]
 const YEAR = 31_536_000
 
 /**
@@ -74,7 +56,10 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                 </a>
               ) : (
                 <Link
-                  href={{ pathname: path, query: JSON.parse(JSON.stringify(query, KEPT_PARAMETERS)) }}
+                  href={{
+                    pathname: path,
+                    query: JSON.parse(JSON.stringify(query, PARAMETERS_KEPT_BY_LANGUAGE_SWITCH)),
+                  }}
                   locale={option}
                   hrefLang={option}
                   prefetch={false}

@@ -4,7 +4,10 @@ import { handlesSignals, shutdownDrainMs } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** After this time, in ms, the process exits although requests or jobs have not ended. */
+/**
+ * The process exits at the latest this long after the signal to stop, in ms, even if requests or jobs have
+ * not ended.
+ */
 const DEADLINE_MS = 9_500
 
 /** How often a stopping server closes connections that have become idle, in ms. */
@@ -22,32 +25,36 @@ export const isStopping = (): boolean => state.isStopping
 export const trackServer = (server: Server): void => void state.servers.add(server)
 
 /**
- * Stops the process gracefully on SIGTERM and SIGINT: for the drain time (`SHUTDOWN_DRAIN_SECONDS`) it still
- * accepts requests, because a proxy needs time to notice that it is not ready. Then it finishes the open
- * requests and exits, within 10 s. Meanwhile the background jobs end.
+ * Stops the process gracefully on SIGTERM and SIGINT. During the drain time (`SHUTDOWN_DRAIN_SECONDS`), the
+ * process still accepts requests, because a proxy needs time to notice that the process is not ready. Then it
+ * finishes the open requests and exits, at most 10 s after the signal. Meanwhile the background jobs end.
  *
- * Next.js has a handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE` turns it
- * off; without that variable, this function does nothing.
+ * Next.js has a signal handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE`
+ * turns that handler off; without this variable, `stopOnSignal` does nothing.
+ *
+ * @param stopTracing called last, so that the traces of the last requests and jobs are sent
  */
-export function stopOnSignal(stopJobs: () => Promise<unknown>): void {
+export function stopOnSignal(stopJobs: () => Promise<unknown>, stopTracing: () => Promise<unknown>): void {
   if (!handlesSignals()) return
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (!state.isStopping) void stop(stopJobs)
+      if (!state.isStopping) void stop(stopJobs, stopTracing)
     })
   }
 }
 
-async function stop(stopJobs: () => Promise<unknown>): Promise<void> {
+async function stop(stopJobs: () => Promise<unknown>, stopTracing: () => Promise<unknown>): Promise<void> {
   state.isStopping = true
   setTimeout(() => {
     log('warn', 'process.stop_forced')
     process.exit(1)
   }, DEADLINE_MS).unref()
-  const jobs = stopJobs().catch((error: unknown) => log('error', 'process.stop_failed', errorFacts(error)))
+  const report = (error: unknown) => log('error', 'process.stop_failed', errorFacts(error))
+  const jobs = stopJobs().catch(report)
   await pause(shutdownDrainMs())
   await Promise.all([...state.servers].map(close))
   await jobs
+  await stopTracing().catch(report)
   process.exit(0)
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { affectedPaths } from '@/server/content/revalidation/pathsBeforeResponse'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { getStaticProps } from '@/pages/resources/[slug]'

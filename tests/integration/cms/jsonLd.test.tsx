@@ -113,7 +113,7 @@ test('an article describes its author, dates and breadcrumbs', async () => {
   })
   expect(description).toMatchObject({
     '@type': 'Article',
-    headline: 'A類、B類之後，香港人怎樣移居加拿大？',
+    headline: '救生艇計劃結束後，香港人怎樣移居加拿大？',
     inLanguage: 'zh-HK',
     datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

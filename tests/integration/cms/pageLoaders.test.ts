@@ -41,7 +41,7 @@ test('each sections page is returned in the requested locale, with formatted tex
       expect(texts.filter(({ value }) => !String(value).startsWith('<'))).toEqual([])
     }
   }
-  expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toBe('2026-11-16')
+  expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toBe('2026-11-25')
 })
 
 test('the video page exists only in English', async () => {

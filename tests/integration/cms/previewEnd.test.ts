@@ -43,7 +43,7 @@ test('a preview ends when its secret is deleted, even if the browser keeps the c
   for (const page of await runInPreview(secret, pages)) expect(page).toContain(DRAFT)
   await site.client().delete(id)
   for (const page of await runInPreview(secret, pages)) {
-    expect(page).toContain('Express Entry, explained without a calculator')
+    expect(page).toContain('How does Express Entry work?')
     expect(page).not.toContain(DRAFT)
   }
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { affectedPaths } from '@/server/content/revalidation/pathsBeforeResponse'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
@@ -11,7 +11,7 @@ import { fillerArticle, SITE_SECRET } from '../lake/support'
 const MANY = 60
 
 const number = (index: number) => String(index).padStart(3, '0')
-/** The newest article has the highest number. */
+/** The higher the number, the newer the article. */
 const filler = (index: number) =>
   fillerArticle(number(index), {
     topic: { _type: 'reference', _ref: 'topic-status' },

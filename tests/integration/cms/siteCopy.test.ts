@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import * as route from '@/pages/api/copy/[locale]'
+import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
@@ -85,14 +86,14 @@ test('serves the new copy to concurrent requests after a publication', async () 
   const { cachedOverrides } = await import('@/server/content/copy/applyCopyOverrides')
   await cachedOverrides('zh-HK')
   await clientOf(lake.port).patch('siteCopy').set({ 'overrides[1].text.zhHK': '敝公司' }).commit()
-  setClock(Date.now() + 2_001)
+  invalidatePublishedContent()
   const answers = await Promise.all([cachedOverrides('zh-HK'), cachedOverrides('zh-HK')])
   expect(answers.map(([first]) => first?.text)).toEqual(['敝公司', '敝公司'])
 })
 
 test('serves stale copy while Sanity is unavailable', async () => {
   await lake.close()
-  setClock(Date.now() + 60_000)
+  setClock(Date.now() + 70_000)
   expect((await fetchCopy('en-CA', 'common')).copy).toContain('Sign in here')
   expect(log.about('copy.overrides_unavailable')[0]).toMatchObject({ level: 'warn' })
 })

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { isProcessAlive } from '../../../local/database/server/lockFile'
 import { endDatabase, forkPostgres, waitForDatabase } from '../../support/databaseProcess'
 import { childEnvironment } from '../../support/environment'
-import { installedPostgres } from '../../support/postgres/binaries'
+import { installedPostgres } from '../../../local/postgres/binaries'
 
 const PASSWORD = 'of this test'
 const children: ChildProcess[] = []

@@ -197,7 +197,10 @@ export const VIEWS: readonly View[] = [
     name: 'the admin page',
     path: '/admin/users',
     as: 'ADMIN',
-    prepare: (page) => expect(page.getByRole('table')).toBeVisible(),
+    prepare: async (page) => {
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(page.getByRole('figure').first()).toBeVisible()
+    },
   },
   {
     name: 'the dialog that manages an account',

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { forkPostgres, waitForDatabase } from '../databaseProcess'
-import { installedPostgres } from './binaries'
+import { installedPostgres } from '../../../local/postgres/binaries'
 
 /** Passed to `globalTeardown.ts`, which Jest loads separately. */
 export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis

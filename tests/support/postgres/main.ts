@@ -1,6 +1,6 @@
 import { runServiceProcess } from '../../../local/launcher/processes/serviceProcess'
-import { installedPostgres } from './binaries'
-import { startPostgres } from './server'
+import { installedPostgres } from '../../../local/postgres/binaries'
+import { startPostgres } from '../../../local/postgres/server'
 
 /**
  * Runs PostgreSQL for one test run as a separate process. If Jest is killed, this process ends and removes

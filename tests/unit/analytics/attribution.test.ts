@@ -1,6 +1,6 @@
 import superjson from 'superjson'
 import { touchOfVisit } from '@/analytics/attributionTouch'
-import { answerConsent } from '@/analytics/consent'
+import { answerConsent, CONSENT_VERSION } from '@/analytics/consent'
 import { campaignNow, TOUCHES_KEY, updateAttribution } from '@/analytics/attribution'
 
 const SITE = 'http://localhost'
@@ -44,17 +44,26 @@ it('ignores empty tags, shortens long ones, and is never its own referrer', () =
   expect(touchOfVisit(`${SITE}/?utm_source=a&utm_source=b`, '')).toEqual({ source: 'a', landing: '/' })
 })
 
-it('reports the current visit as first and last without consent, and stores nothing @row:45', () => {
-  open('/?utm_source=one')
-  answerConsent(['advertising'])
+it.each([
+  ['consent to advertising only', () => answerConsent(['advertising'])],
+  ['a refusal', () => answerConsent([])],
+  ['no answer', () => {}],
+])('with %s, reports and stores nothing @row:45', (_what, answer) => {
+  open('/?utm_source=one', 'https://mail.example/')
+  answer()
   updateAttribution(false)
+  expect(campaignNow()).toBeUndefined()
+  expect(storedAttribution()).toBeNull()
+})
+
+it('reports the current visit as first and last if the browser blocks storage, and the version of the consent', () => {
+  answerConsent(['analytics'])
   open('/company?utm_source=two')
   window.history.pushState(null, '', '/contact?reason=study')
   const touch = { source: 'two', landing: '/company' }
-  expect(campaignNow()).toEqual({ first: touch, last: touch, page: '/contact' })
+  expect(campaignNow()).toEqual({ consent: CONSENT_VERSION, first: touch, last: touch, page: '/contact' })
   // The server rejects superjson annotations.
   expect(superjson.serialize(campaignNow()).meta).toBeUndefined()
-  expect(storedAttribution()).toBeNull()
 })
 
 it('keeps the first visit with consent', () => {
@@ -81,32 +90,15 @@ it.each([
   updateAttribution(true)
   open(path, from, type)
   const last = { source: 'two', landing: '/resources', referrer: 'https://mail.example' }
-  expect(campaignNow().last).toEqual(last)
+  expect(campaignNow()?.last).toEqual(last)
   updateAttribution(true)
   expect(campaignNow()).toMatchObject({ first: { source: 'one' }, last })
 })
 
-it('attributes a new tab to the page that opened it without consent, and stores nothing @row:45', () => {
-  open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
-  answerConsent([])
-  updateAttribution(false)
-  expect(campaignNow().last).toEqual({ source: 'two', landing: '/resources' })
-  expect(storedAttribution()).toBeNull()
-})
-
-it('attributes the page that answers a form post to the page of the form', () => {
-  open('/contact/send', `${SITE}/contact/send`)
-  answerConsent([])
-  const touch = { source: 'one', landing: '/contact' }
-  const campaign = { first: touch, last: touch, page: '/contact' }
-  expect(campaignNow(`${SITE}/contact?utm_source=one`)).toEqual(campaign)
-  // The stored attribution has more details.
+it('attributes a new tab to the page that opened it', () => {
   answerConsent(['analytics'])
-  open('/?utm_source=two')
-  updateAttribution(true)
-  open('/contact/send', `${SITE}/contact/send`)
-  const stored = { source: 'two', landing: '/' }
-  expect(campaignNow(`${SITE}/contact`)).toEqual({ first: stored, last: stored, page: '/contact' })
+  open('/contact', `${SITE}/resources?utm_source=two&q=mei`)
+  expect(campaignNow()?.last).toEqual({ source: 'two', landing: '/resources' })
 })
 
 it('stops reporting the stored attribution when consent is withdrawn, and deletes it @row:45', () => {
@@ -115,7 +107,7 @@ it('stops reporting the stored attribution when consent is withdrawn, and delete
   updateAttribution(true)
   open('/?utm_source=two')
   answerConsent([])
-  expect(campaignNow()).toMatchObject({ first: { source: 'two' } })
+  expect(campaignNow()).toBeUndefined()
   updateAttribution(false)
   expect(storedAttribution()).toBeNull()
 })
@@ -171,7 +163,12 @@ it('reads only valid attribution from tampered storage', () => {
   localStorage.setItem(TOUCHES_KEY, `{${own},"date":"${TODAY}","touch":${touch},"last":${touch}}`)
   open('/', '', 'reload')
   const clean = { source: 'one', term: 'x'.repeat(100) }
-  expect(campaignNow()).toEqual({ first: clean, last: clean, page: window.location.pathname })
+  expect(campaignNow()).toEqual({
+    consent: CONSENT_VERSION,
+    first: clean,
+    last: clean,
+    page: window.location.pathname,
+  })
   // The contact procedure accepts this value.
   expect(superjson.serialize(campaignNow())).toEqual({ json: campaignNow() })
   updateAttribution(true)

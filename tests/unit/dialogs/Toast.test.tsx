@@ -3,7 +3,7 @@ import Router from 'next/router'
 import { showToast } from '@/dialogs/Toast'
 import { refreshSession } from '@/lib/session'
 
-const TEXT = 'Your account is open.'
+const TEXT = 'Your account has been created.'
 
 const toast = () => screen.queryByRole('status')
 

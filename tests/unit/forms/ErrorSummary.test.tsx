@@ -24,8 +24,8 @@ const one: FieldErrors = { email: 'emailInvalid' }
 const two: FieldErrors = { message: 'messageTooLong', firstName: 'required' }
 
 it.each([
-  ['en-CA', one, 'There is 1 thing to correct'],
-  ['en-CA', two, 'There are 2 things to correct'],
+  ['en-CA', one, 'There is 1 problem to fix'],
+  ['en-CA', two, 'There are 2 problems to fix'],
   ['zh-HK', one, '有1項需要更正'],
 ] as const)('the summary in %s counts the errors', (locale, errors, heading) => {
   show(locale, errors)

@@ -108,5 +108,15 @@ it('bot signals are the honeypot’s value and the milliseconds since the form w
   jest.spyOn(performance, 'now').mockReturnValue(5_000.4)
   const form = newForm()
   field(form, 'subject').value = 'Pills'
-  expect(botSignals(form, 3_000)).toEqual({ subject: 'Pills', elapsed: 2_000 })
+  expect(botSignals(form, 3_000, false)).toEqual({ subject: 'Pills', elapsed: 2_000 })
+})
+
+it('a message from a draft is no spam, however soon after a reload it is sent @row:60', () => {
+  const form = newForm()
+  field(form, 'message').value = 'Typed before the reload'
+  expect(restoreContactDraft(newForm())).toBe(false)
+  saveContactDraft(form, undefined)
+  const reopened = newForm()
+  const hasDraft = restoreContactDraft(reopened)
+  expect(botSignals(reopened, performance.now(), hasDraft)).toEqual({ subject: '' })
 })

@@ -52,6 +52,11 @@ it.each([
     { q: '楓葉卡', topic: 'status', page: '2' },
     `?q=${encodeURIComponent('楓葉卡')}&topic=status&page=2`,
   ],
+  [
+    '/admin/users',
+    { view: 'messages', order: 'newest', email: 'mei@example.com' },
+    '?view=messages&order=newest',
+  ],
   ['/error', { error: 'Verification' }, '?error=Verification'],
   ['/company', { dialog: 'reset', email: 'mei@example.com', hash: 'secret', token: 'secret' }, ''],
 ])(

@@ -66,7 +66,11 @@ describe('a stale-on-error cache', () => {
   const report = jest.fn()
   const load = jest.fn<Promise<string>, [string]>()
   const create = () =>
-    asyncCache(load, { max: 10, ttl: 2_000, staleOnError: { fallback: 'fallback', deadline: 1_000, report } })
+    asyncCache(load, {
+      max: 10,
+      ttl: 2_000,
+      staleOnError: { fallback: 'fallback', deadline: 1_000, serveStale: 60_000, report },
+    })
   /** Resolves after this many ms. */
   const after = (ms: number, value: string) => () =>
     new Promise<string>((resolve) => setTimeout(() => resolve(value), ms))
@@ -103,6 +107,37 @@ describe('a stale-on-error cache', () => {
     await jest.advanceTimersByTimeAsync(500)
     expect(await cached('')).toBe('late')
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('serves an expired value while it loads a new one', async () => {
+    const cached = create()
+    load.mockResolvedValueOnce('old').mockImplementationOnce(after(500, 'new'))
+    await cached('')
+    jest.advanceTimersByTime(2_001)
+    expect([await cached(''), await cached('')]).toEqual(['old', 'old'])
+    await jest.advanceTimersByTimeAsync(500)
+    expect(await cached('')).toBe('new')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for a new value if the old one is older than a minute', async () => {
+    const cached = create()
+    load.mockResolvedValueOnce('old').mockResolvedValueOnce('new')
+    await cached('')
+    jest.advanceTimersByTime(60_001)
+    expect(await cached('')).toBe('new')
+  })
+
+  it('waits for a new value after a publication, also before the old one expires', async () => {
+    const cached = create()
+    load.mockResolvedValueOnce('old').mockImplementationOnce(after(500, 'new'))
+    await cached('')
+    invalidatePublishedContent()
+    const next = cached('')
+    await jest.advanceTimersByTimeAsync(500)
+    expect(await next).toBe('new')
+    expect(await cached('')).toBe('new')
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('does not report missing variables', async () => {

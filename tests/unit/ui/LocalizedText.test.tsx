@@ -7,8 +7,8 @@ test('renders text in the page’s language unchanged', () => {
 })
 
 test('marks an English fallback as English', () => {
-  render(<p>{localizedText({ lang: 'en', children: 'We want our parents with us' })}</p>)
-  expect(screen.getByText('We want our parents with us')).toHaveAttribute('lang', 'en')
+  render(<p>{localizedText({ lang: 'en', children: 'We want our family with us' })}</p>)
+  expect(screen.getByText('We want our family with us')).toHaveAttribute('lang', 'en')
 })
 
 test('renders nothing for null', () => {

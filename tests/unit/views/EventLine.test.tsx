@@ -40,22 +40,22 @@ it('links to its message in the inbox', () => {
 })
 
 it('says that its message has been deleted', () => {
-  expect(show({ message: null })).toHaveTextContent('The message has been deleted since.')
+  expect(show({ message: null })).toHaveTextContent('This message has since been deleted.')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 it.each([
   [{ template: 'passwordReset' }, mei, 'Link to set a new password, to mei@example.com (“陳美”).'],
-  [{ template: 'contactNotice' }, undefined, 'Notice of many messages, to the office.'],
+  [{ template: 'contactNotice' }, undefined, 'Email limit notice.'],
   // An event from the time when only these templates could be sent again.
-  [{ mail: 'old' }, undefined, 'A message, to the office.'],
-  [{ template: 'of a later release' }, undefined, 'An email.'],
+  [{ mail: 'old' }, undefined, 'Contact form message.'],
+  [{ template: 'of a later release' }, undefined, 'Other email.'],
 ] as const)('describes a mail that was sent again: %j', (facts, subject, text) => {
   const line = show({ event: 'mail.resent', facts: { ...facts }, subject })
-  expect(line).toHaveTextContent(`captain@example.com (“Captain”) had an email sent again: ${text}`)
+  expect(line).toHaveTextContent(`captain@example.com (“Captain”) resent an email: ${text}`)
 })
 
 it('describes a mail that was sent again in Chinese', () => {
   const line = show({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
-  expect(line).toHaveTextContent('安排重寄電郵：登入連結，寄給mei@example.com（「陳美」）。')
+  expect(line).toHaveTextContent('重新發送了一封電郵：登入連結，收件人為mei@example.com（「陳美」）。')
 })

@@ -1,38 +1,20 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import english from '@locales/en-CA/admin.json'
 import chinese from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { MessageItem } from '@/views/accounts/admin/messages/MessageItem'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
+import { message } from './message'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
-const AT = new Date('2026-08-31T02:00:00Z')
 const noop = () => {}
-const message: Message = {
-  id: 'message',
-  firstName: '美玲',
-  lastName: '陳',
-  email: 'mei@example.com',
-  phone: null,
-  message: null,
-  reason: null,
-  locale: 'zh-HK',
-  campaign: null,
-  spam: false,
-  createdAt: AT,
-  answeredAt: null,
-  answeredBy: null,
-  due: AT,
-  overdue: false,
-  mail: null,
-  suppression: null,
-}
 
 function show(
   admin: typeof english | typeof chinese,
   changes: Partial<Message>,
   reasonTitle?: ComponentProps<typeof MessageItem>['reasonTitle'],
+  handlers: Partial<Pick<ComponentProps<typeof MessageItem>, 'onAction' | 'onSaveNote'>> = {},
 ) {
   const { container } = render(
     <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
@@ -44,6 +26,12 @@ function show(
           onOpen={noop}
           busy={false}
           onAction={noop}
+          selected={false}
+          onSelect={noop}
+          admins={[]}
+          onAssign={noop}
+          onSaveNote={async (_message, note) => ({ saved: true, note })}
+          {...handlers}
         />
       </ul>
     </CopyProvider>,
@@ -118,4 +106,35 @@ it('shows the short name of a reason that has no name', () => {
   const { container, valueFor } = show(english, { reason: MARKUP })
   expect(valueFor(english.messages.reason)).toBe(MARKUP)
   expect(container.querySelector('summary')).toHaveTextContent(MARKUP)
+})
+
+it.each([
+  ['saved, then', true],
+  ['not saved because of a conflict, so', false],
+])('an unsaved note is %s the message is marked as answered: %s', async (_, saved) => {
+  const calls: string[] = []
+  show(english, { note: 'Old' }, undefined, {
+    onAction: (action) => void calls.push(action),
+    onSaveNote: async (_message, note) => {
+      calls.push(note)
+      return { saved, note: saved ? note : 'Theirs' }
+    },
+  })
+  const answer = screen.getByRole('button', { name: new RegExp(english.messages.answer.submit) })
+  fireEvent.change(screen.getByLabelText(english.messages.note.label), { target: { value: 'Mine' } })
+  fireEvent.click(answer)
+  const { saved: done, conflict } = english.messages.note
+  expect(await screen.findByText(saved ? done : conflict.replace('{{note}}', 'Theirs'))).toBeVisible()
+  await waitFor(() => expect(calls).toEqual(saved ? ['Mine', 'answer'] : ['Mine']))
+})
+
+it('the browser asks before the page is left with an unsaved note', () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  show(english, { note: 'Old' })
+  expect(asks()).toBe(false)
+  const field = screen.getByLabelText(english.messages.note.label)
+  fireEvent.change(field, { target: { value: 'Mine' } })
+  expect(asks()).toBe(true)
+  fireEvent.change(field, { target: { value: 'Old' } })
+  expect(asks()).toBe(false)
 })

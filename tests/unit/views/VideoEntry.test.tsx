@@ -5,7 +5,7 @@ import { VideoEntry } from '@/views/content/visaTonic/VideoEntry'
 
 const VIDEO = {
   _key: 'invitation',
-  title: 'What an invitation to apply is not',
+  title: 'What does an invitation to apply mean?',
   summary: 'A letter arrives.',
   minutes: 3,
   embedUrl: 'https://video.example/embed/invitation',

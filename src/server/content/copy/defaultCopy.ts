@@ -1,13 +1,29 @@
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
-import type { CopyStore, Namespace } from '@/i18n/copy'
+import { isDevelopment } from '@/config/env.server'
+import type { CopyStore, CopyTree, Namespace } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * Loads the default texts of some namespaces from `public/locales` through next-i18next. The outbox worker,
- * which sends mails, must not use this function: next-i18next loads React, of which the worker's bundle
- * contains only a reduced version.
+ * Cache of the default texts, by locale and namespace. Not used in development, where the files may change.
+ */
+const loaded = new Map<string, CopyTree>()
+
+/**
+ * Returns the default texts of some namespaces from `public/locales`, loaded through next-i18next. Callers
+ * must not change the returned objects. The outbox worker, which sends mails, must use `readCopy` instead:
+ * next-i18next loads React, of which the worker's bundle contains only a reduced version.
  */
 export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
-  const translations = await serverSideTranslations(locale, [...namespaces])
-  return translations._nextI18Next?.initialI18nStore[locale] ?? {}
+  const texts = namespaces.map(async (namespace) => [namespace, await namespaceTexts(locale, namespace)])
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+async function namespaceTexts(locale: Locale, namespace: Namespace): Promise<CopyTree> {
+  const key = `${locale} ${namespace}`
+  const known = loaded.get(key)
+  if (known && !isDevelopment()) return known
+  const translations = await serverSideTranslations(locale, [namespace])
+  const texts: CopyTree = translations._nextI18Next?.initialI18nStore[locale]?.[namespace] ?? {}
+  loaded.set(key, texts)
+  return texts
 }

@@ -1,8 +1,10 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH } from '@/lib/contentPaths'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleListPage'
+import { indexVersion } from '@/cms/search/indexCache'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { toLocale } from '@/i18n/locales'
+import { sharedPage } from './sharedPage'
 import { shellProps } from './shellProps'
 import type { PageProps } from './contentPageProps'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
@@ -10,21 +12,25 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
+/** Article lists are the same for all visitors, until the search index changes. */
+const listVersion = () => String(indexVersion())
+
 /**
  * `/resources/search?q=&topic=&page=`: the results of an article search. Search engines must not index them,
  * because every search text is a URL, so the number of URLs is unlimited.
  */
-export const searchProps: GetServerSideProps<ListProps> = (context) => {
+export const searchProps = sharedPage<ListProps>(listVersion, (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
   // For "all topics", the search form sends an empty `topic`. It becomes undefined, because an empty slug is
   // invalid and would lead to a 404.
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
-}
+})
 
 /** `/resources/topics/<slug>?page=`: the list of a topic's articles. */
-export const topicProps: GetServerSideProps<ListProps> = (context) =>
-  listProps(context, { topic: context.params?.slug ?? '', isListed: true })
+export const topicProps = sharedPage<ListProps>(listVersion, (context) =>
+  listProps(context, { topic: context.params?.slug ?? '', isListed: true }),
+)
 
 /**
  * Which articles a list page shows: those that match the search text `query`, if any, and belong to the topic

@@ -3,7 +3,10 @@ const { access, mkdir, readFile, rename, rm, stat, writeFile } = require('node:f
 const { dirname, join } = require('node:path')
 const { LRUCache } = require('lru-cache')
 
-/** The maximum total size of the entries in memory, in characters of their HTML and keys. */
+/**
+ * The maximum total size of the pages in memory, roughly in characters. A page counts with 2,000 characters,
+ * the length of its key and twice that of its HTML, because the page's data is stored beside the HTML.
+ */
 const MAX_SIZE = 50_000_000
 
 /**
@@ -13,8 +16,8 @@ const PATH_START = '/$/'
 
 /**
  * The cache in memory: cache key of Next.js → `{ lastModified, readAt, value, cacheControl }`. `value` is a
- * page, a redirect, or null for a 404. `readAt` is when the render began to read content. It is a module
- * variable, because Next.js creates a new handler for each request.
+ * page, a redirect, or null for a 404. `readAt` is when the render began to read content. The cache is a
+ * module variable, because Next.js creates a new handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
@@ -22,16 +25,21 @@ const memory = new LRUCache({
 })
 
 /**
+ * The reads of pages that are not in memory, by cache key. Concurrent calls of `get` share one read.
+ */
+const reading = new Map()
+
+/**
  * The last write to disk. Writes run one after the other, so that an older version of a page never overwrites
  * a newer one.
  */
 let lastWrite = Promise.resolve()
 
-/** Whether the last write to disk failed, so that a full disk is logged only once. */
+/** Whether the last write to disk failed. Only the first of several failures in a row is logged. */
 let isDiskFailing = false
 
 /**
- * Returns the object with this name that this file shares with bundled code, like `processSingleton` in
+ * Returns the object that this file shares with bundled code under a name, like `processSingleton` in
  * src/runtime. Next.js loads this file unbundled, so it cannot import that function.
  */
 function singleton(name) {
@@ -47,13 +55,26 @@ function singleton(name) {
 const sharedPages = () => singleton('sharedPages').pages
 
 /**
- * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads from memory, then from Redis,
- * then from a file per page, then from the build. It differs from the default handler of Next.js:
+ * Counts a read of the page cache in the metrics (src/runtime/metrics.ts), which do not exist during a build.
+ * Returns the page unchanged.
+ */
+function counted(source, page) {
+  const revalidate = page?.cacheControl?.revalidate
+  const isStale = Boolean(revalidate) && page.lastModified + revalidate * 1_000 < Date.now()
+  singleton('metrics').pageReads?.inc({ source, stale: String(isStale) })
+  return page
+}
+
+/**
+ * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads a page from memory, else from
+ * Redis, else from the page's own file on disk, else from the build. It differs from the default handler of
+ * Next.js:
  *
  * 1. A page that is read from disk or rendered from older content never replaces a newer version.
- * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a restart.
- *    The default handler would serve the page of the build again.
- * 3. With Redis, all instances share their pages. Without it, or while it is down, memory and disk suffice.
+ * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a
+ *    restart. The default handler would serve the page of the build again.
+ * 3. With Redis, all instances share their pages. Without Redis, or while it is down, memory and disk
+ *    suffice.
  * 4. A full or read-only disk causes no failed request.
  */
 class IsrCacheHandler {
@@ -80,14 +101,37 @@ class IsrCacheHandler {
   async get(key, { kind, isFallback }) {
     if (kind !== 'PAGES' || isFallback) return null
     const cached = memory.get(key)
-    if (cached) return cached
-    const stored =
-      (await sharedPages()?.read(key)) ?? (await this.readFile(key)) ?? (await this.readBuild(key))
-    // A revalidation may have stored a newer version in memory while this method read from Redis or disk.
-    const newer = memory.get(key)
-    if (newer) return newer
-    if (stored) memory.set(key, stored)
-    return stored
+    if (cached) return counted('memory', cached)
+    if (!reading.has(key)) reading.set(key, this.readToMemory(key))
+    return counted(...(await reading.get(key)))
+  }
+
+  /** Like `readStored`, and keeps the page in memory. */
+  async readToMemory(key) {
+    try {
+      const [source, stored] = await this.readStored(key)
+      // A revalidation, or another instance, may have stored a newer version in memory meanwhile.
+      const newer = memory.get(key)
+      if (newer) return ['memory', newer]
+      if (stored) memory.set(key, stored)
+      return [source, stored]
+    } finally {
+      reading.delete(key)
+    }
+  }
+
+  /**
+   * Reads a page that is not in memory. Returns where it was found and the page: `redis`, `disk` (a file that
+   * this instance wrote) or `build` (prerendered by `next build`). Returns `none` and null if Next.js must
+   * render it.
+   */
+  async readStored(key) {
+    const shared = await sharedPages()?.read(key)
+    if (shared) return ['redis', shared]
+    const onDisk = await this.readFile(key)
+    if (onDisk) return ['disk', onDisk]
+    const built = await this.readBuild(key)
+    return built ? ['build', built] : ['none', null]
   }
 
   /**
@@ -103,17 +147,20 @@ class IsrCacheHandler {
     const page = { lastModified: Date.now(), readAt, value, cacheControl }
     if (isNewer(memory.get(key), page)) return
     memory.set(key, page)
-    // A 404 is shared only if it replaces a page: anyone can request any path. No request waits for Redis here,
-    // and `write` never rejects.
+    // Stores a 404 in Redis only if Redis or the build contains the page: anyone can request any path, so
+    // other 404s could fill Redis. Does not wait for `write`, which never rejects.
     void sharedPages()?.write(key, page, value === null && !(await this.isInBuild(key)))
     await this.writeToDisk(key, page)
   }
 
-  /** Stores a page that another instance rendered, unless this instance has a newer version. */
+  /**
+   * Stores a page that another instance rendered, unless this instance has a newer version: on disk, and in
+   * memory only if a visitor has read it here. A read in progress may find an older version, and must not keep it.
+   */
   async apply(key, page) {
     const known = memory.get(key)
     if (isNewer(known, page)) return
-    if (known) memory.set(key, page)
+    if (known || reading.has(key)) memory.set(key, page)
     await this.writeToDisk(key, page)
   }
 
@@ -122,7 +169,10 @@ class IsrCacheHandler {
 
   resetRequestCache() {}
 
-  /** Writes a page after all earlier writes. Never rejects. */
+  /**
+   * Writes a page to disk, after all earlier writes of any page. Never rejects: requests must succeed even if
+   * the disk is full.
+   */
   async writeToDisk(key, page) {
     if (!this.isWritable) return
     lastWrite = lastWrite.then(async () => {
@@ -130,7 +180,8 @@ class IsrCacheHandler {
         await this.writeFile(key, page)
         isDiskFailing = false
       } catch (error) {
-        // Without the older version, a restart does not serve it again.
+        // Deletes the file with the older version of the page, so that the older version is not served after
+        // a restart.
         await rm(this.fileOf(key), { force: true }).catch(() => {})
         if (!isDiskFailing) console.error('The page cache cannot write to disk:', error.code)
         isDiskFailing = true
@@ -141,8 +192,8 @@ class IsrCacheHandler {
 
   async writeFile(key, page) {
     const file = this.fileOf(key)
-    // A 404 gets a file only if the build contains the page, which the file then hides. Other 404s get none:
-    // anyone can request any path, so their files could fill the disk.
+    // A 404 gets a file only if the build contains the page, so that a restart does not serve the page of the
+    // build. Other 404s get no file: anyone can request any path, so their files could fill the disk.
     if (page.value === null && !(await this.isInBuild(key))) {
       await rm(file, { force: true })
       return
@@ -198,7 +249,7 @@ class IsrCacheHandler {
 
   /**
    * Returns the path of the build's files for a page, without extension. The files may not exist. Returns
-   * null if the path is not that of a page, for example because it contains `..`.
+   * null if the key is not that of a page, for example because its path contains `..`.
    */
   buildPage(key) {
     const path = key.slice(key.indexOf(PATH_START) + PATH_START.length - 1)
@@ -206,8 +257,8 @@ class IsrCacheHandler {
   }
 
   /**
-   * Returns the file for a cache key. Its name is a hash, because a key contains a URL path: it may contain
-   * `..` or be too long for a file name.
+   * Returns the path of the file for a cache key. The file's name is a hash, because a key contains a URL
+   * path, which may contain `..` or be too long for a file name.
    */
   fileOf(key) {
     return join(this.folder, `${createHash('sha256').update(key).digest('hex')}.json`)
@@ -215,8 +266,8 @@ class IsrCacheHandler {
 }
 
 /**
- * Whether a stored page was rendered from newer content than another version. A time in the future comes from
- * a wrong clock and does not count.
+ * Whether a stored page was rendered from newer content than the given page. A stored time in the future
+ * comes from a wrong clock and does not count as newer.
  */
 function isNewer(stored, page) {
   return stored?.readAt > page.readAt && stored.readAt <= Date.now()

@@ -1,28 +1,40 @@
 import { createClient } from '@redis/client'
 import { errorFacts, log } from '@/runtime/log'
+import { metrics } from '@/runtime/metrics'
 
-/** How long a command waits for Redis by default, in ms, so that no page request waits longer. */
+/**
+ * How long a command waits for the answer of Redis by default, in ms. Short, because a visitor's request for
+ * a page waits meanwhile.
+ */
 const TIMEOUT_MS = 100
-/** After a failure, Redis is tried again after this time, in ms. Commands until then fail immediately. */
+/**
+ * How long after a failed command the next one is sent to Redis, in ms. Commands before that fail
+ * immediately, so that requests do not wait for a server that is down.
+ */
 const RETRY_MS = 1_000
+/**
+ * How long Redis must fail before the log says so, in ms. A process that starts is often too busy to read a
+ * reply in time, which needs no action.
+ */
+const REPORT_AFTER_MS = 2_000
 /** The maximum pause between two attempts to connect, in ms. */
 const MAX_RECONNECT_MS = 2_000
 
 type Client = ReturnType<typeof createRedisClient>
 
-/** The connection to Redis. `command` fails quickly if Redis is down or slow. */
+/** The connection of this process to Redis. `command` fails quickly if Redis is down or slow. */
 export type Redis = {
   /**
-   * Runs a command. The log gets the first failure (`redis.unavailable`) and the next success
-   * (`redis.recovered`).
+   * Runs a command. If commands fail for two seconds, the log says so (`redis.unavailable`), and again at the
+   * next success (`redis.recovered`).
    *
-   * @param run sends the command, or several
+   * @param run sends the command, or several, with the given client
    * @param timeout in ms
-   * @throws if there is no connection, if Redis does not answer in time, or if a command has failed within the
-   *   last second
+   * @throws if there is no connection, if Redis does not answer in time, or if a command has failed within
+   *   the last second
    */
   command: <Value>(run: (client: Client) => Promise<Value>, timeout?: number) => Promise<Value>
-  /** Opens a second connection, for commands that block. The caller connects and closes it. */
+  /** Returns a client for a second connection, for commands that block. The caller connects and closes it. */
   duplicate: () => Client
   /** Closes the connection without waiting for replies. */
   close: () => void
@@ -36,19 +48,24 @@ export type Redis = {
  */
 export function connectToRedis(url: string): Redis {
   const client = createRedisClient(url)
-  let isAvailable = true
+  let failingSince: number | undefined
+  let isReported = false
   let retryAt = 0
 
   const noteFailure = (error: unknown) => {
-    retryAt = Date.now() + RETRY_MS
-    if (!isAvailable) return
-    isAvailable = false
+    const now = Date.now()
+    metrics().redisAvailable.set(0)
+    retryAt = now + RETRY_MS
+    failingSince ??= now
+    if (isReported || now - failingSince < REPORT_AFTER_MS) return
+    isReported = true
     log('error', 'redis.unavailable', errorFacts(error))
   }
   const noteSuccess = () => {
-    if (isAvailable) return
-    isAvailable = true
-    log('info', 'redis.recovered')
+    metrics().redisAvailable.set(1)
+    failingSince = undefined
+    if (isReported) log('info', 'redis.recovered')
+    isReported = false
   }
   // Without a listener, Node.js would end the process at the first error.
   client.on('error', noteFailure)
@@ -58,9 +75,10 @@ export function connectToRedis(url: string): Redis {
   return {
     async command(run, timeout = TIMEOUT_MS) {
       if (!client.isReady) throw new Error('Redis is not connected')
-      if (!isAvailable) {
+      if (failingSince !== undefined) {
         if (Date.now() < retryAt) throw new Error('Redis is unavailable')
-        // Only one command per second tests whether Redis is back. The others do not wait.
+        // While Redis is unavailable, one command per second tests whether it is back. The other commands
+        // fail at once.
         retryAt = Date.now() + RETRY_MS
       }
       try {
@@ -83,7 +101,8 @@ const createRedisClient = (url: string) =>
   createClient({
     url,
     disableOfflineQueue: true,
-    // Detects a connection whose other end has disappeared.
+    // Sends a ping every 2,000 ms, so that the client notices if the other end of the connection has
+    // disappeared.
     pingInterval: 2_000,
     socket: {
       connectTimeout: 5_000,
@@ -96,10 +115,12 @@ async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error(`Redis did not answer within ${ms} ms`))
-    // If this process was busy, the reply may already have arrived. Node.js reads it before `setImmediate`.
+    // If the event loop was blocked, the reply may have arrived without being read. Node.js reads it before
+    // `setImmediate`, so a busy process causes no false timeout.
     timer = setTimeout(() => setImmediate(fail), ms)
   })
-  // The promise may reject after the timeout. That is no unhandled rejection.
+  // The promise may reject after the timeout, when no caller waits for it any more. Without this handler,
+  // Node.js could end the process because of an unhandled rejection.
   promise.catch(() => {})
   try {
     return await Promise.race([promise, timeout])

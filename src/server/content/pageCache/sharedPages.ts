@@ -3,11 +3,14 @@ import type { Redis } from './redis'
 
 /**
  * A page in the cache. `value` is a page of Next.js, a redirect, or null for a 404. `lastModified`: when it
- * was rendered, in ms since 1970. `readAt`: when its render began to read content, in ms since 1970.
+ * was rendered. `readAt`: when its render began to read content from Sanity. Both are in ms since 1970.
  */
 export type CachedPage = { lastModified: number; readAt: number; value: unknown; cacheControl?: unknown }
 
-/** What the page cache of this process (`isrCacheHandler.cjs`) does with a page of another instance. */
+/**
+ * The cache of this process in memory and on disk (`isrCacheHandler.cjs`). `apply` adds a page to it that
+ * another instance rendered.
+ */
 export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
   /** Removes all pages from memory. */
@@ -15,33 +18,56 @@ export type LocalPages = {
 }
 
 /**
- * The pages that all instances share. Keys are those of Next.js. No method rejects: if Redis is unavailable,
- * `read` returns undefined, and `write` sends the page later.
+ * The pages in Redis, which all instances share. The keys are the cache keys of Next.js. No method rejects:
+ * if Redis is unavailable, `read` returns undefined, and `write` stores the page when Redis is back.
  */
 export type SharedPages = {
   read: (key: string) => Promise<CachedPage | undefined>
   /**
-   * Stores a page, and tells the other instances, unless Redis has a version whose content is newer.
+   * Stores a page in Redis and tells the other instances, unless Redis has a version with newer content.
    *
-   * @param onlyIfStored does not store a page that Redis does not have yet. Used for 404s, because anyone can
-   *   request any path.
+   * @param onlyIfStored whether to store the page only if Redis already has a version of it. Used for 404s:
+   *   anyone can request any path, so the 404s of invented paths could fill Redis.
    */
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
   /** When the current render began to read content, in ms since 1970; `Date.now()` outside a render. */
   readAt: () => number
 }
 
-/** How long Redis keeps a page that is not written again, in seconds: pages of former builds disappear. */
+/**
+ * How long Redis keeps a page after it was last written, in seconds, so that pages of former builds
+ * disappear.
+ */
 const TTL_SECONDS = 7 * 86_400
-/** Each stored value begins with `readAt` in this many digits, so that `write` can compare it cheaply. */
+/**
+ * Each value in Redis begins with `readAt` in this many digits, so that `write` can compare it without
+ * loading the whole page.
+ */
 const READ_AT_DIGITS = 15
-/** How long commands wait for which no visitor waits, in ms. */
+/** How many pages an instance reads from Redis with one command. A page has about 60 kB. */
+const MIRROR_BATCH = 20
+/**
+ * Timeout of commands that run in the background, in ms. Longer than the default, because no visitor waits
+ * for them.
+ */
 const BACKGROUND_TIMEOUT_MS = 2_000
 /**
- * How many pages that could not be sent to Redis are remembered. If there are more, the others are only
- * stored in Redis when they are rendered next time.
+ * Maximum number of pages that wait in this process until Redis is back. Further pages are not sent to Redis
+ * until they are rendered again.
  */
 const MAX_UNSENT = 10_000
+
+/**
+ * A Lua script, which Redis runs as one step: stores a page unless the stored version was rendered from newer
+ * content. If the stored time is in the future, it comes from a wrong clock, and the page is stored anyway.
+ */
+const STORE_IF_NEWER = `
+  local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
+  local stored = tonumber(redis.call('GETRANGE', KEYS[1], 0, digits - 1))
+  if stored and stored > tonumber(readAt) and stored <= tonumber(now) then return 0 end
+  if onlyIfStored == '1' and not stored then return 0 end
+  redis.call('SET', KEYS[1], value, 'EX', ttl)
+  return 1`
 
 type Unsent = Map<string, { page: CachedPage; onlyIfStored: boolean }>
 
@@ -51,22 +77,25 @@ export function sharePages({
   changes,
 }: {
   redis: Redis
-  /** The prefix of this release's keys. */
+  /** The prefix of the Redis keys of this release, because releases must not share pages. */
   prefix: string
   changes: Pick<ChangeStream, 'announce'>
 }) {
   const unsent: Unsent = new Map()
+  const isOlderThanUnsent = (key: string, page: CachedPage) =>
+    (unsent.get(key)?.page.readAt ?? 0) > page.readAt
+  /** The writes to disk of the last batch of pages that `mirror` has copied. */
+  let earlierWrites: Promise<unknown> = Promise.resolve()
   const redisKey = (key: string) => `${prefix}page:${key}`
 
   async function send(key: string, page: CachedPage, onlyIfStored: boolean): Promise<void> {
-    const isStored = await redis.command(async (client) => {
-      const stored = await client.getRange(redisKey(key), 0, READ_AT_DIGITS - 1)
-      if (stored !== '' && isNewer(Number(stored), page.readAt)) return false
-      const expiration = { type: 'EX', value: TTL_SECONDS } as const
-      const options = onlyIfStored ? ({ condition: 'XX', expiration } as const) : { expiration }
-      return (await client.set(redisKey(key), serialize(page), options)) !== null
-    }, BACKGROUND_TIMEOUT_MS)
-    if (isStored) await changes.announce({ page: key })
+    const facts = [READ_AT_DIGITS, page.readAt, Date.now(), TTL_SECONDS, Number(onlyIfStored)]
+    const options = { keys: [redisKey(key)], arguments: [serialize(page), ...facts.map(String)] }
+    const isStored = await redis.command(
+      (client) => client.eval(STORE_IF_NEWER, options),
+      BACKGROUND_TIMEOUT_MS,
+    )
+    if (isStored === 1) await changes.announce({ page: key })
   }
 
   return {
@@ -81,13 +110,13 @@ export function sharePages({
     async write(key: string, page: CachedPage, onlyIfStored: boolean): Promise<void> {
       try {
         await send(key, page, onlyIfStored)
-        unsent.delete(key)
+        if (!isOlderThanUnsent(key, page)) unsent.delete(key)
       } catch {
-        if (unsent.size < MAX_UNSENT) unsent.set(key, { page, onlyIfStored })
+        if (unsent.size < MAX_UNSENT && !isOlderThanUnsent(key, page)) unsent.set(key, { page, onlyIfStored })
       }
     },
 
-    /** Sends the pages that were rendered while Redis was unavailable. Stops at the first failure. */
+    /** Sends the pages that were rendered while Redis was unavailable. Stops at the first error. */
     async sendUnsent(): Promise<void> {
       for (const [key, { page, onlyIfStored }] of unsent) {
         try {
@@ -100,21 +129,29 @@ export function sharePages({
     },
 
     /**
-     * Copies pages that other instances rendered to the cache of this process.
+     * Copies pages that other instances rendered from Redis to the cache of this process.
      *
      * @throws if Redis is unavailable
      */
-    async mirror(keys: Iterable<string>, local: LocalPages): Promise<void> {
-      for (const key of keys) {
-        const page = parse(await redis.command((client) => client.get(redisKey(key)), BACKGROUND_TIMEOUT_MS))
-        if (page) await local.apply(key, page)
+    async mirror(keys: readonly string[], local: LocalPages): Promise<void> {
+      for (let start = 0; start < keys.length; start += MIRROR_BATCH) {
+        const batch = keys.slice(start, start + MIRROR_BATCH)
+        const texts = await redis.command((client) => client.mGet(batch.map(redisKey)), BACKGROUND_TIMEOUT_MS)
+        // `apply` updates the cache in memory immediately. Its writes to disk run one after the other, so the
+        // next batch does not wait for them, only for those of the batch before this one: a slow disk must not
+        // fill the memory.
+        const writes = Promise.all(
+          batch.map((key, index) => {
+            const page = parse(texts[index] ?? null)
+            return page && local.apply(key, page)
+          }),
+        )
+        await earlierWrites
+        earlierWrites = writes
       }
     },
   }
 }
-
-/** Whether content read at `a` is newer than content read at `b`. A time in the future is a wrong clock. */
-const isNewer = (a: number, b: number) => a > b && a <= Date.now()
 
 const serialize = (page: CachedPage) =>
   String(page.readAt).padStart(READ_AT_DIGITS, '0') + JSON.stringify(page)

@@ -8,13 +8,16 @@ import { connectToRedis } from './redis'
 import { sharePages, type LocalPages, type SharedPages } from './sharedPages'
 
 type Options = {
-  /** When the render that is in progress began to read content, in ms since 1970. */
+  /** Returns when the current render began to read content from Sanity, in ms since 1970. */
   readAt: () => number
-  /** Called when an editor has published a change and another instance got Sanity's webhook. */
+  /** Called after a publication that Sanity's webhook has reported to another instance. */
   onPublication: (publication: { isIndexed: boolean }) => void
 }
 
-/** The shared parts that other files use, and a publication that Redis has not got yet. */
+/**
+ * What the functions of this file share: the stream of changes, the scheduler's lease, and a publication that
+ * could not be sent to Redis yet.
+ */
 type Holder = {
   changes?: ChangeStream
   scheduleLease?: Lease
@@ -23,22 +26,23 @@ type Holder = {
 const holder = processSingleton<Holder>('pageCache', () => ({}))
 
 /**
- * How long the lease of the publication schedule lasts without renewal, in ms: together with the pause
- * between two attempts to get it, at most 30 s pass until another instance takes over.
+ * How long an instance holds the lease of the publication scheduler without renewing it, in ms. If that
+ * instance dies, another one takes over within 30 s: the lease expires after at most this time, and the
+ * others try every 5 s to take it.
  */
 const SCHEDULE_LEASE_MS = 20_000
 
 /**
- * Shares the page cache with the other instances, if REDIS_URL is set. `isrCacheHandler.cjs` finds the shared
- * pages by their name.
+ * Starts sharing the page cache with the other instances, if REDIS_URL is set. `isrCacheHandler.cjs` gets the
+ * shared pages through the process singleton `sharedPages`.
  *
- * @returns a function that stops it
+ * @returns a function that stops sharing and closes the connections
  */
 export function startPageCache({ readAt, onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
   // In development, Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
-  // Two releases can use one Redis server: each has its own keys.
+  // Instances of two releases can use one Redis server at the same time, so each release has its own keys.
   const prefix = `pages:${buildId()}:`
   const redis = connectToRedis(url)
   const changes = openChangeStream({
@@ -50,7 +54,8 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
         onPublication({ isIndexed: publications.some(({ isIndexed }) => isIndexed) })
       const local = localPages()
       if (!local) return
-      await pages.mirror(new Set(batch.flatMap((change) => ('page' in change ? [change.page] : []))), local)
+      const keys = new Set(batch.flatMap((change) => ('page' in change ? [change.page] : [])))
+      await pages.mirror([...keys], local)
     },
     onGap() {
       onPublication({ isIndexed: true })
@@ -74,8 +79,8 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
 }
 
 /**
- * Tells the other instances that an editor has published a change. Does nothing without REDIS_URL. If Redis is
- * unavailable, they are told when it is back.
+ * Tells the other instances that an editor has published a change. Does nothing without REDIS_URL. If Redis
+ * is unavailable, sends the message when Redis is back.
  */
 export function announcePublication(publication: { isIndexed: boolean }): void {
   const { unsentPublication: unsent } = holder
@@ -94,7 +99,10 @@ async function sendUnsentPublication(): Promise<void> {
   }
 }
 
-/** The lease of the instance that runs the publication schedule. Undefined without REDIS_URL. */
+/**
+ * The lease in Redis: only the instance that holds it runs the publication scheduler. Undefined without
+ * REDIS_URL; then every instance runs the scheduler.
+ */
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 
 const localPages = () => processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages

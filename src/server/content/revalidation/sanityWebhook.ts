@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { z } from 'zod'
-import { affectedPaths, hasOwnPage } from './pathsBeforeResponse'
+import { affectedPaths, hasOwnPage } from './affectedPaths'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { invalidFields } from '@/cms/validate/primitives'
 import { invalidateIndex } from '@/cms/search/indexCache'
@@ -12,8 +12,8 @@ import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
 /**
- * How old a webhook's signature may be, in ms. Also the tolerated difference between Sanity's clock and the
- * server's.
+ * Maximum age of a webhook request, according to the time in its signature, in ms. That time may also be as
+ * far in the future, because Sanity's clock and the server's may differ.
  */
 const MAX_AGE_MS = 5 * 60_000
 
@@ -51,11 +51,14 @@ export interface WebhookAnswer {
 type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
-/** Requests in progress or done, by signature. If Sanity sends a request twice, both get the same result. */
+/**
+ * Requests that are in progress or done, by signature. If Sanity sends a request twice, both get the same
+ * status.
+ */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /**
- * The header `idempotency-key` of changes of which a page could not be revalidated, so that a retry does not
- * enqueue the older articles again.
+ * Changes for which the revalidation of at least one page failed, by `idempotency-key` header. When Sanity
+ * retries such a change, its older articles are not enqueued again.
  */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
@@ -152,7 +155,10 @@ function isRecent(signature: string): boolean {
   return Math.abs(Date.now() - signedAt) <= MAX_AGE_MS
 }
 
-/** Stores an entry until all requests that are signed now would be refused as too old. */
+/**
+ * Stores an entry by which a repeated call is recognised, for twice MAX_AGE_MS. After that, `isRecent`
+ * refuses every request that is valid now, even one whose signature has a time in the future.
+ */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })
 }

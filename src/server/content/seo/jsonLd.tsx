@@ -10,14 +10,17 @@ import { otherSiteName, siteName } from '@/config/site'
 import { DEFAULT_LOCALE, SCRIPTS, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { localePath, ROUTES } from '@/lib/routes'
-import { pageTitle } from '@/server/content/page/pageTitle'
+import { contentTitle } from '@/server/content/page/contentTitle'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
 /** Returns undefined for an empty text, so that `JSON.stringify` omits the property. */
 const textOrUndefined = (value: string) => value || undefined
 
-/** The data that the functions of this file share. `page` is the absolute URL of the page. */
+/**
+ * The data that the functions of this file share. `page` is the absolute URL of the page, `route` its path
+ * without the locale prefix.
+ */
 type JsonLdContext = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,
   'settings' | 'copy'
@@ -136,7 +139,7 @@ function breadcrumbs(
 ): BreadcrumbList {
   const text = (key: string) => translate(copy.common, locale, key)
   const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
-  const title = pageTitle(content)
+  const title = contentTitle(content)
   const steps: [name: string, address: string][] = [
     [siteName(locale), homeIn(siteUrl, locale)],
     ...(inResources

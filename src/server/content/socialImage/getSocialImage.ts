@@ -16,7 +16,7 @@ import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
-import type { NamedContent } from '@/server/content/page/pageTitle'
+import type { NamedContent } from '@/server/content/page/contentTitle'
 import { socialImagePath, imageSubject, type SocialImageSubject } from './socialImageTags'
 import { renderSocialImage } from './render'
 
@@ -52,13 +52,15 @@ const subjectCache = (locale: Locale) =>
     { max: 1_000, ttl: 1_000, untilPublication: true },
   )
 /**
- * Load the title and drawing for the social image of a page: one function per locale, with the route as
- * argument. Query Sanity at most once a second per route, even if a client sends many requests.
+ * Functions that load the title and drawing for the social image of a page: one function per locale, with the
+ * route as argument. They query Sanity at most once a second per route (`ttl` in ms), even if a client sends
+ * many requests.
  */
 const LOAD_SUBJECT = byLocale(subjectCache)
 
 /**
- * How many images are cached in memory, of some hundred kilobytes each. Enough for every page of the site.
+ * Maximum number of images in memory, of some hundred kilobytes each. Beyond it, the least recently used
+ * image is dropped.
  */
 const MAX_IMAGES = 200
 const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
@@ -79,7 +81,7 @@ export type SocialImage = { picture: Buffer } | { address: string } | 'none' | '
 
 /**
  * Returns the social image of a page. Its text comes from the published page and never from the URL, so that
- * nobody can create images with other text under the firm's name. If `digest` does not match the page's
+ * a visitor cannot create images with other text under the firm's name. If `digest` does not match the page's
  * current text, returns the path of the current image.
  *
  * @param route the page's route, without locale prefix

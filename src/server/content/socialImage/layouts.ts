@@ -1,6 +1,9 @@
-import type { SocialImageDrawing } from './socialImageTags'
+import type { SocialImageDrawing } from './chooseDrawing'
 
-/** The site's colours (styles/tokens.scss) as literals, because the renderer does not support custom properties. */
+/**
+ * The site's colours (styles/tokens.scss) as literals, because the renderer of social images does not support
+ * CSS custom properties.
+ */
 const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
 const FOG = ['#f5f8f6', '#eaf0ed'] as const
 const MAPLE = ['#fae3da', '#fae3da'] as const
@@ -26,7 +29,7 @@ export type Layout = {
 
 /**
  * The layout for each drawing. Drawings of a coast (harbour, lighthouse) fill the bottom across the whole
- * width, as on the page; the title is to the left of the other drawings.
+ * width, as in the hero of a page; the title is to the left of the other drawings.
  */
 export const LAYOUTS: Record<SocialImageDrawing, Layout> = {
   // Crops the sea below the ferry, to leave room for the title.

@@ -6,7 +6,8 @@ import { noBreak } from '@/cms/typography/noBreakSpans'
 import { lineBreakPieces } from '@/cms/typography/chineseLineBreaks'
 import { otherSiteName, SITE, siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
-import type { SocialImageDrawing, SocialImageSubject } from './socialImageTags'
+import type { SocialImageDrawing } from './chooseDrawing'
+import type { SocialImageSubject } from './socialImageTags'
 import { LAYOUTS, type Layout } from './layouts'
 import { fontsFor, LATIN } from './fonts'
 import { asyncCache } from '@/runtime/asyncCache'
@@ -19,8 +20,8 @@ const SIGN = 84
 /** How much narrower the title is when it is beside the drawing instead of above it, in pixels. */
 const BESIDE = 520
 /**
- * How far Chinese text is moved up next to Latin text, in pixels. Each font centres its letters differently
- * in the line.
+ * How far Chinese text is moved up next to Latin text, in pixels, because the two fonts centre their letters
+ * at different heights.
  */
 const LOWER = 5
 
@@ -29,7 +30,7 @@ const HAN = /\p{Script=Han}/u
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
 /**
- * Renders the layer that all social images with one drawing share: background gradient, drawing and the
+ * Renders the layer that all social images with the same drawing share: background gradient, drawing and the
  * firm's logo.
  */
 async function renderGround(name: SocialImageDrawing): Promise<Buffer> {
@@ -162,7 +163,8 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
     height: HEIGHT,
     fonts,
     loadAdditionalAsset: (language, signs) => {
-      // satori passes either one emoji or a string of several missing characters.
+      // satori calls this function for characters that no given font contains: with one emoji, which may have
+      // several code points, or with a string of other characters.
       lacking.push(...(language === 'emoji' ? [signs] : signs))
       return Promise.resolve([])
     },

@@ -3,7 +3,8 @@ import { knownSiteUrl } from '@/config/env.server'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
-import { pageTitle, type NamedContent } from '@/server/content/page/pageTitle'
+import { contentTitle } from '@/server/content/page/contentTitle'
+import { chooseDrawing, type ImageContent, type SocialImageDrawing } from './chooseDrawing'
 import { imageText } from './imageText'
 
 /**
@@ -13,37 +14,15 @@ import { imageText } from './imageText'
 const DESIGN_VERSION = '3'
 const HOME = '/home'
 
-/** The drawings that a social image can show. Each is a file in `public/illustrations`. */
-export type SocialImageDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
-
 /** What the social image of a page shows: the page's title (`name`) and a drawing. */
 export type SocialImageSubject = { name: string; drawing: SocialImageDrawing }
 
-type ImageContent = NamedContent & {
-  sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
-}
 type Page = { route: string; content: ImageContent }
 const NO_PAGE: Page = { route: '', content: {} }
 
-/** The drawings of pages for which editors cannot choose one. */
-const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
-  [ROUTES.visaTonic]: 'tonic',
-  [ROUTES.contact]: 'postbox',
-}
-
-/**
- * Chooses the drawing for a page's social image: that of the page's opening section, else the one of its
- * route in `DRAWINGS`. Lists of articles get the chart, all other pages the harbour.
- */
-function drawingOf(route: string, { title, topic, sections = [] }: ImageContent): SocialImageDrawing {
-  const opening = sections.find(({ _type }) => _type === 'openingSection')
-  if (opening) return opening.drawing ?? 'pier'
-  return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
-}
-
 export const imageSubject = (route: string, content: ImageContent): SocialImageSubject => ({
-  name: imageText(pageTitle(content)),
-  drawing: drawingOf(route, content),
+  name: imageText(contentTitle(content)),
+  drawing: chooseDrawing(route, content),
 })
 
 /**
@@ -67,10 +46,11 @@ export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.ho
 
 /**
  * Returns the Open Graph tags of a page's social image (`og:image` and others); width and height are in
- * pixels. The URL must be absolute, so a page that was built without SITE_URL gets a valid one only at its
- * first revalidation.
+ * pixels. The image's URL must be absolute, so a page that was built without SITE_URL gets a valid one only
+ * at its first revalidation.
  *
- * @param page if its content has no title, the general image of the firm is used
+ * @param page if its content has no title, the tags contain the default social image with only the firm's
+ *   names
  */
 export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`

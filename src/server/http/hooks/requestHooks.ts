@@ -6,6 +6,8 @@ import { enterRequest } from '@/runtime/requestContext'
 import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
 import { isStopping, trackServer } from '@/server/http/shutdown'
 import { normalizeUrl } from './normalizeUrl'
+import { brotliFiles } from './brotliFiles'
+import { observeRequest } from './observeRequest'
 import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
@@ -20,15 +22,16 @@ const REQUEST_START = 'http.server.request.start'
 
 /**
  * Installs hooks that run before every HTTP request of this process. They normalise the URL, keep the query
- * on permanent redirects, remove invalid preview cookies, and set security headers and `x-request-id`. The
- * Next.js configuration cannot do this: it is fixed at build time and does not apply to errors before
- * routing.
+ * on permanent redirects, remove invalid preview cookies, set security headers and `x-request-id`, and send
+ * files compressed by Brotli. The Next.js configuration cannot do this: it is fixed at build time and does
+ * not apply to errors before routing.
  *
  * @returns a function that removes the hooks
  * @throws EnvironmentError
  */
 export function installRequestHooks(): () => void {
   const headersOf = securityHeaders()
+  const preferBrotliFile = brotliFiles()
   const onConnection = (message: unknown) => {
     const server = serverOf(message)
     if (!server) return
@@ -48,7 +51,9 @@ export function installRequestHooks(): () => void {
     response.setHeader('x-request-id', id)
     if (isStopping()) response.setHeader('connection', 'close')
     for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
-    enterRequest({ id, previewSecret })
+    observeRequest(request, response)
+    preferBrotliFile(request, response)
+    enterRequest({ id, url: request.url, previewSecret })
   }
   subscribe(CONNECTION, onConnection)
   subscribe(REQUEST_START, onStart)

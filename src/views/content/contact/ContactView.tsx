@@ -8,6 +8,7 @@ import { reasonIn } from '@/lib/urlParameters'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/content/page/contentPageProps'
 import { localizedText } from '@/ui/LocalizedText'
+import { Licensee } from '@/views/content/sections/office/Licensee'
 import { OfficeMap } from '@/views/content/sections/office/OfficeMap'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
@@ -30,6 +31,7 @@ export function ContactView({ content, settings, reason: postedReason, postResul
       <div className={styles.intro}>
         <h1 className={styles.heading}>{localizedText(heading)}</h1>
         <p className={styles.lead}>{localizedText(lead)}</p>
+        <Licensee settings={settings} />
       </div>
       <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>

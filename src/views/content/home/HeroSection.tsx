@@ -4,10 +4,11 @@ import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
+import { Licensee } from '@/views/content/sections/office/Licensee'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 import styles from './HeroSection.module.scss'
 
-export function HeroSection({ section }: SectionProps<'heroSection'>) {
+export function HeroSection({ section, context }: SectionProps<'heroSection'>) {
   const { eyebrow, heading, lead, consultationLabel, servicesLabel } = section
   return (
     <section className={styles.hero}>
@@ -23,6 +24,9 @@ export function HeroSection({ section }: SectionProps<'heroSection'>) {
             {localizedText(servicesLabel)}
             <Icon name="arrow" size={20} />
           </Link>
+        </div>
+        <div className={styles.licensee}>
+          <Licensee settings={context.settings} />
         </div>
       </div>
       <img

@@ -27,7 +27,7 @@ function ResultCount({ query, total, hasFullMatch, corrections }: List) {
 }
 
 /** The page that lists the articles of a topic, the results of a search, or all articles. */
-export function ArticleListView({ content: list }: PageProps<List>) {
+export function ArticleListView({ content: list, settings }: PageProps<List>) {
   const { t } = useTranslation('resources')
   const { query, topic, topics, articles, total, page, pages } = list
   const kind = t(query ? 'search.title' : 'list.all')
@@ -42,6 +42,7 @@ export function ArticleListView({ content: list }: PageProps<List>) {
       )}
       <ListHeader
         list={list}
+        settings={settings}
         title={topic ? localizedText(topic.title) : kind}
         lead={topic && localizedText(topic.summary)}
       />

@@ -1,13 +1,17 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ArticleList } from '@/cms/search/articleListPage'
+import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import { Licensee } from '@/views/content/sections/office/Licensee'
 import styles from './ListHeader.module.scss'
 import { SearchForm } from './SearchForm'
 
-/** The head of a page that lists articles: breadcrumb, title, lead and search form. */
-export function ListHeader({ list, title, lead }: { list: ArticleList; title: ReactNode; lead: ReactNode }) {
+type ListHeaderProps = { list: ArticleList; settings: Settings; title: ReactNode; lead: ReactNode }
+
+/** The head of a page that lists articles: breadcrumb, title, lead, the responsible licensee, search form. */
+export function ListHeader({ list, settings, title, lead }: ListHeaderProps) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')
   const { query, search, topic, topics } = list
@@ -19,6 +23,7 @@ export function ListHeader({ list, title, lead }: { list: ArticleList; title: Re
       <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
+        <Licensee settings={settings} />
       </div>
       <SearchForm
         search={search}

@@ -149,7 +149,7 @@ test('rejects an upload that is not an image, and paths outside the asset folder
   expect((await get(`${lake.origin}/files/local/production/${'0'.repeat(40)}.txt`)).status).toBe(404)
 })
 
-test('the URL of an asset has the new port after a restart', async () => {
+test('the URL of an asset contains the new port after a restart', async () => {
   const dataFolder = await temporaryFolder()
   const first = await testLake({ dataFolder })
   const { _id } = await clientOf(first.port).assets.upload('image', photo)

@@ -1,15 +1,19 @@
-import { describeStack } from '../../../../local/launcher/services/describeStack'
+import { parseEnv } from 'node:util'
+import { describeStack, describeStandIns } from '../../../../local/launcher/services/describeStack'
 import {
   findMissingVariables,
   listPortUses,
   planStack,
+  siteVariables,
   stackForBuild,
 } from '../../../../local/launcher/services/stack'
 
 test('an empty environment uses a stand-in on its default port for every service', () => {
   const stack = planStack('/data', {})
   expect(stack.embedded).toEqual({ database: true, lake: true, mail: true })
-  expect(listPortUses(stack, true).map(({ port }) => port)).toEqual([3000, 3333, 3334, 5433, 8005])
+  expect(listPortUses(stack, ['site', 'studio']).map(({ port }) => port)).toEqual([
+    3000, 3333, 3334, 5433, 8005,
+  ])
   expect(stack.variables).toMatchObject({
     SITE_URL: 'http://localhost:3000',
     DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:5433/postgres',
@@ -26,10 +30,25 @@ test('the variables of a real service replace its stand-in and stay unchanged', 
   }
   const stack = planStack('/data', real)
   expect(stack.embedded).toEqual({ database: false, lake: false, mail: false })
-  expect(listPortUses(stack, false).map(({ variable }) => variable)).toEqual(['SITE_PORT'])
+  expect(listPortUses(stack, ['site']).map(({ variable }) => variable)).toEqual(['SITE_PORT'])
   expect(stack.variables).toMatchObject(real)
   expect(stack.variables.SANITY_API_HOST).toBeUndefined()
   expect(stack.variables.AWS_ENDPOINT_URL_SES).toBeUndefined()
+})
+
+test('the stand-ins alone use no port of site or Studio, and describe how a site reaches them', () => {
+  const stack = planStack('/data', { SITE_PORT: '8080', SANITY_WEBHOOK_SECRET: 'local-x', PATH: '/bin' })
+  expect(listPortUses(stack, []).map(({ port }) => port)).toEqual([3334, 5433, 8005])
+  expect(describeStandIns(stack, false)).not.toMatch(/Site|Studio/)
+  const variables = parseEnv(siteVariables(stack))
+  expect(variables).toMatchObject({
+    SITE_URL: 'http://localhost:8080',
+    SANITY_API_HOST: 'http://localhost:3334',
+    SANITY_WEBHOOK_SECRET: 'local-x',
+    DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:5433/postgres',
+    AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:8005',
+  })
+  expect(variables.PATH).toBeUndefined()
 })
 
 test('a build with a real Sanity project has SITE_URL only if it is set', () => {

@@ -52,7 +52,7 @@ test('a page’s props contain its canonical and alternate URLs, except in a pre
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
 })
 
-test('an untranslated article has the English URL as canonical, and no Chinese alternate', async () => {
+test('the canonical URL of an untranslated article is the English one, without a Chinese alternate', async () => {
   const addressFor = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
   expect(languagesOf(await addressFor('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
   await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()

@@ -77,7 +77,7 @@ test('omits untranslated articles from the Chinese feed, and unpublished article
   expect(await entriesOf()).toHaveLength(english - 1)
 })
 
-test('the Chinese feed has the newest translated articles, even if many newer ones are not translated', async () => {
+test('the Chinese feed contains the newest translated articles, even if many newer ones are not translated', async () => {
   const before = (await entriesOf('zh-HK')).length
   expect(before).toBeGreaterThan(7)
   const lakeClient = site.client()

@@ -7,7 +7,8 @@ import type { Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
 import { LAYOUTS } from '@/server/content/socialImage/layouts'
 import { renderSocialImage } from '@/server/content/socialImage/render'
-import { socialImagePath, type SocialImageDrawing } from '@/server/content/socialImage/socialImageTags'
+import type { SocialImageDrawing } from '@/server/content/socialImage/chooseDrawing'
+import { socialImagePath } from '@/server/content/socialImage/socialImageTags'
 import { captureLog } from '../../../support/captureLog'
 import { serveApiRoute } from '../../../support/apiServer'
 import { setClock } from '../../../support/clock'
@@ -45,8 +46,8 @@ const drawHarbour = (name: string) => renderSocialImage({ name, drawing: 'harbou
 const imageUrl = (locale: Locale, route: string, name: string, drawing: SocialImageDrawing = 'harbour') =>
   socialImagePath(locale, route, { name, drawing })
 const TITLES = {
-  'en-CA': 'The streams have closed. Which routes remain from Hong Kong?',
-  'zh-HK': 'A類、B類之後，香港人怎樣移居加拿大？',
+  'en-CA': 'Stream A and Stream B have closed. Which routes remain from Hong Kong?',
+  'zh-HK': '救生艇計劃結束後，香港人怎樣移居加拿大？',
 } as const
 const ARTICLE = '/resources/hong-kong-routes'
 const digestOf = (data: Buffer) => createHash('sha256').update(data).digest('hex')

@@ -42,6 +42,7 @@ export function setUpHookedServer() {
   })
 
   return {
+    folder,
     log,
     stop,
     setVariables,

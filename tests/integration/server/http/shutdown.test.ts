@@ -53,7 +53,7 @@ test('a stopping process is not ready, closes connections after their responses,
   child.kill('SIGTERM')
   await eventually(async () => expect(await request('/')).toEqual({ body: 'not ready', connection: 'close' }))
   expect(await exited).toEqual([0, null])
-  expect(lines).toContain('jobs stopped')
+  expect(lines).toEqual(expect.arrayContaining(['jobs stopped', 'tracing stopped']))
 })
 
 test('a stopping process finishes open requests, and does not wait for idle connections', async () => {

@@ -129,7 +129,7 @@ test('returns empty text for a missing text, null for an optional one and an emp
   expect(page.sections[1]).toMatchObject({ services: [] })
 })
 
-test('formats a field as the fragment in its query says, whatever the name of the field', async () => {
+test('formats a field as the fragment in its query says, for any field name', async () => {
   const query = `*[_id == "home"][0] {
     "a": ${title('added')}, "b": ${text('added')}, "c": ${unmarkedText('added')}, "d": ${plainText('added')},
     "e": [${optionalTitle('added')}, ${optionalText('added')}, ${optionalTitle('gone')}, ${optionalText('gone')}]

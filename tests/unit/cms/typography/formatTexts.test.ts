@@ -32,7 +32,7 @@ it.each([
   expect(lineBreakPieces(withBreaks.replaceAll('|', '')).join('|')).toBe(withBreaks)
 })
 
-it('no line of a title in the seed begins or ends with punctuation that must not stand there', () => {
+it('no line of a title in the seed begins or ends with punctuation that is not allowed there', () => {
   const seed = readFileSync(join(__dirname, '../../../../sanity/seed/production.ndjson'), 'utf8')
   const titles = [...seed.matchAll(/"(?:heading|title|question)":\{[^{}]*"zhHK":"([^"]+)"/g)].map(
     ([, title = '']) => title,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { findNodeVersionErrors } from '../../../../local/launcher/checks/nodeVersion'
 
-it.each(['22.13.0', '22.22.1', '24.0.0', '24.21.0', '26.1.0'])('supports Node.js %s', (version) => {
+it.each(['22.15.0', '22.22.1', '24.0.0', '24.21.0', '26.1.0'])('supports Node.js %s', (version) => {
   expect(findNodeVersionErrors(version)).toEqual([])
 })
 

@@ -164,6 +164,15 @@ describe('with other instances', () => {
     expect(await read(await start())).toMatchObject({ value: { html: '<p>Copied</p>' } })
   })
 
+  test('a page of another instance that arrives during a read is not lost', async () => {
+    build()
+    const handler = await start(false)
+    const first = read(handler)
+    await apply(foreign('<p>Copied</p>', readAt))
+    expect(await first).toMatchObject({ value: { html: '<p>Copied</p>' } })
+    expect(await read(handler)).toMatchObject({ value: { html: '<p>Copied</p>' } })
+  })
+
   test('keeps its own page if it was rendered from newer content', async () => {
     const handler = await start()
     await handler.set(KEY, page, context)

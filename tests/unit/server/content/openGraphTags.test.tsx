@@ -55,7 +55,7 @@ it('has no URL for a page that is not indexed', () => {
   expect(tagsOf('en-CA')).not.toHaveProperty('og:url')
 })
 
-it('has the type of an article, and the English URL and locale of an untranslated one', () => {
+it('sets the type of an article, and the English URL and locale of an untranslated one', () => {
   const content = { title: 'Routes', publishedOn: null }
   expect(tagsOf('zh-HK', '/resources/routes', { locales: ['en-CA'], content })).toMatchObject({
     'og:type': ['article'],

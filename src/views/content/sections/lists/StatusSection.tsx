@@ -1,4 +1,6 @@
 import type { Title } from '@/cms/groq/localizedText'
+import { formatMonth } from '@/i18n/format'
+import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
@@ -36,9 +38,13 @@ function ProgrammeList({
 
 /**
  * The status of immigration programmes, as two lists: closed programmes on a muted background, and open ones.
+ * The line above the heading says how current the lists are: the month of the page's last review.
  */
-export function StatusSection({ section }: SectionProps<'statusSection'>) {
-  const { eyebrow, heading, lead, closedHeading, closed, openHeading, open } = section
+export function StatusSection({ section, context }: SectionProps<'statusSection'>) {
+  const { t, locale } = useTranslation('pages')
+  const { heading, lead, closedHeading, closed, openHeading, open } = section
+  const { reviewedOn } = context
+  const eyebrow = reviewedOn ? t('asOf', { month: formatMonth(locale, reviewedOn) }) : null
   return (
     <section className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />

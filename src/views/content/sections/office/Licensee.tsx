@@ -4,8 +4,9 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './Licensee.module.scss'
 
 /**
- * Names the licensed consultant and links to the public register of licensees. Shown near the start of each
- * page that gives advice.
+ * Names the licensed consultant, and links to the public register of licensees. Shown near the start of each
+ * page that advertises. The code of conduct of licensees requires the name and the register’s URL there, so
+ * the URL is visible, too.
  */
 export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
   const { t } = useTranslation('common')
@@ -15,9 +16,11 @@ export function Licensee({ settings: { licensee, registerUrl } }: { settings: Se
       {localizedText(licensee)}
       {registerUrl && (
         <a href={registerUrl} rel="noopener">
-          {t('footer.register')}
+          {t('footer.register')} <span className={styles.url}>{withoutScheme(registerUrl)}</span>
         </a>
       )}
     </p>
   )
 }
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

@@ -26,8 +26,8 @@ export type AffectedPaths = { first: string[]; later: string[] }
 const ARTICLES_FIRST = 12
 
 /**
- * The pages for 404 and 500 errors, which show settings and copy from Sanity and are revalidated like other
- * pages.
+ * The pages for 404 and 500 errors. Header, footer and texts of these pages come from Sanity, so they are
+ * revalidated like other pages.
  */
 const ERROR_PAGES = ['/404', '/500']
 const ALL_PAGES = [...new Set([...Object.values(ROUTES_BY_TYPE).flat(), ...ERROR_PAGES])]
@@ -42,7 +42,10 @@ const PAGES: Record<ContentType, readonly string[]> = {
  */
 const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
-/** Whether each document of this type has a page whose URL contains its slug. */
+/**
+ * Whether each document of this type has a cached page whose URL contains its slug. True only for articles:
+ * the page of a topic is rendered at each request.
+ */
 export const hasOwnPage = (type: string): boolean => type === 'article'
 
 export function isContentType(type: string): type is ContentType {

@@ -15,5 +15,5 @@ export type NamedContent = {
  * Returns the title of a page without the firm's name, for breadcrumbs and social images; '' if the content
  * has no title.
  */
-export const pageTitle = ({ title, topic, seo }: NamedContent): string =>
+export const contentTitle = ({ title, topic, seo }: NamedContent): string =>
   title ? plainTitle(title) : (topic?.name ?? seo?.title ?? '')

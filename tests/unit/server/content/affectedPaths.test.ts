@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { affectedPaths, isContentType } from '@/server/content/revalidation/pathsBeforeResponse'
+import { affectedPaths, isContentType } from '@/server/content/revalidation/affectedPaths'
 import { readSeed } from '../../../support/seed'
 
 test.each([

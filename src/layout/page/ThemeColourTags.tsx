@@ -1,0 +1,8 @@
+import { THEME_COLOURS } from '@/styles/themeColours'
+
+/** The colour of the browser's own controls around the page, for each colour scheme. */
+export function ThemeColourTags() {
+  return Object.entries(THEME_COLOURS).map(([scheme, colour]) => (
+    <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />
+  ))
+}

@@ -1,0 +1,52 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { processSingleton } from './processSingleton'
+
+/** Upper bounds of the histogram's buckets of request durations, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * The metrics of this process, in the format of Prometheus (`server/http/metricsServer.ts` serves them).
+ * Labels have few different values and contain nothing about visitors: no URL, email, IP address or id.
+ */
+export const metrics = () => processSingleton('metrics', createMetrics)
+
+function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const redisAvailable = new Gauge({
+    name: 'redis_available',
+    help: 'Whether Redis answers (1) or not (0). Absent without REDIS_URL.',
+    registers,
+  })
+  // prom-client creates a gauge with the value 0, which would mean that Redis is down. Removes the value, so
+  // that the metric is absent until Redis has answered or failed, and always without REDIS_URL.
+  redisAvailable.remove()
+  return {
+    registry,
+    /** The label `route` is one of the fixed names in `server/http/hooks/routeName.ts`, not a URL. */
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the start of a request to the end of its response.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    logEvents: new Counter({
+      name: 'log_events_total',
+      help: 'Log lines by level and event, also those that LOG_LEVEL hides.',
+      labelNames: ['level', 'event'],
+      registers,
+    }),
+    /**
+     * Incremented by `isrCacheHandler.cjs`, which gets this counter through the process singleton `metrics`,
+     * because it cannot import this file.
+     */
+    pageReads: new Counter({
+      name: 'page_cache_reads_total',
+      help: 'Reads of the page cache by the place of the page (none: rendered now), and whether it was stale.',
+      labelNames: ['source', 'stale'],
+      registers,
+    }),
+    redisAvailable,
+  }
+}

@@ -1,0 +1,29 @@
+import { ROUTES } from '@/lib/routes'
+import type { NamedContent } from '@/server/content/page/contentTitle'
+
+/** The drawings that a social image can show. Each is a file in `public/illustrations`. */
+export type SocialImageDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
+
+export type ImageContent = NamedContent & {
+  sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
+}
+
+/** The drawings of pages for which editors cannot choose one. */
+const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
+  [ROUTES.visaTonic]: 'tonic',
+  [ROUTES.contact]: 'postbox',
+}
+
+/**
+ * Chooses the drawing for a page's social image. A page with an opening section gets the drawing that the
+ * editor has chosen there (default: the pier). Other pages get the drawing of their route in `DRAWINGS`,
+ * lists of articles the chart, and all others the harbour.
+ */
+export function chooseDrawing(
+  route: string,
+  { title, topic, sections = [] }: ImageContent,
+): SocialImageDrawing {
+  const opening = sections.find(({ _type }) => _type === 'openingSection')
+  if (opening) return opening.drawing ?? 'pier'
+  return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
+}

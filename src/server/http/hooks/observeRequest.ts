@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { metrics } from '@/runtime/metrics'
+import { routeName } from './routeName'
+
+/** HTTP methods that the metrics count separately; all others count together as `other`. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+/**
+ * Records the duration of a request in the metrics. A request whose connection ended before the response was
+ * complete has the status `cut`.
+ */
+export function observeRequest({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
+  const route = routeName(url)
+  const end = metrics().requests.startTimer({ method: METHODS.includes(method) ? method : 'other', route })
+  response.once('close', () => {
+    end({ status: response.writableFinished ? String(response.statusCode) : 'cut' })
+  })
+}

@@ -1,0 +1,101 @@
+import { expect, localePath, logInAs, queryDatabase, test, unique, wordsOf } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+import { newMember } from '../support/members'
+
+forEachLocale('The admin inbox', 'en-CA', (locale) => {
+  const words = wordsOf(locale)
+  const users = localePath(locale, '/admin/users')
+
+  async function createMessages(sender: string, count: number): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => unique('inbox'))
+    for (const id of ids)
+      await queryDatabase(
+        `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, message, locale)
+         VALUES ($1, $1, $2, 'Lee', 'lee@example.com', '請幫助我', 'zh-HK')`,
+        [id, sender],
+      )
+    return ids
+  }
+
+  test('marks several messages as answered and as spam, and undoes it', async ({ page }) => {
+    const sender = unique('bulk')
+    await createMessages(sender, 3)
+    const { email, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(`${users}?view=messages&search=${sender}`)
+    const items = page.getByRole('listitem').filter({ hasText: sender })
+    const heading = page.getByRole('heading', { name: words('admin', 'messages.heading') })
+    const group = page.getByRole('group', { name: words('admin', 'messages.bulk.label') })
+    const act = (action: 'answer' | 'markSpam') =>
+      group.getByRole('button', { name: words('admin', `messages.${action}.submit`) })
+    const done = (key: string, count: number) =>
+      page.getByText(words('admin', `messages.bulk.${key}`, { count }), { exact: true })
+    const undo = page.getByRole('button', { name: words('admin', 'messages.undo'), exact: true })
+
+    await expect(items).toHaveCount(3)
+    await expect(act('answer')).toHaveCount(0)
+    await group.getByRole('checkbox').check()
+    await expect(done('selected', 3)).toBeVisible()
+    await act('answer').click()
+    await expect(done('answer', 3)).toBeVisible()
+    await expect(items).toHaveCount(0)
+    await expect(heading).toBeFocused()
+    await undo.click()
+    await expect(done('reopen', 3)).toBeVisible()
+    await expect(items).toHaveCount(3)
+    await expect(undo).toHaveCount(0)
+
+    await items.nth(0).getByRole('checkbox').check()
+    await items.nth(1).getByRole('checkbox').check()
+    await act('markSpam').click()
+    await expect(done('markSpam', 2)).toBeVisible()
+    await expect(items).toHaveCount(1)
+    await undo.click()
+    await expect(items).toHaveCount(3)
+  })
+
+  test('replies in the visitor’s language, assigns a message and keeps a note on it', async ({ page }) => {
+    const sender = unique('note')
+    const [id] = await createMessages(sender, 1)
+    const { email, name, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(`${users}?view=messages&search=${sender}&message=${id}`)
+    const item = page.getByRole('listitem').filter({ hasText: sender })
+    const reply = item.getByRole('link', { name: words('admin', 'messages.reply.submit') })
+    const href = (await reply.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^mailto:lee@example\.com\?subject=/)
+    expect(decodeURIComponent(href)).toContain(wordsOf('zh-HK')('admin', 'messages.reply.subject'))
+    expect(decodeURIComponent(href)).toContain('> 請幫助我')
+
+    const [account] = await queryDatabase('SELECT id FROM users WHERE email = $1', [email])
+    await item.getByLabel(words('admin', 'messages.assignee.label')).selectOption(String(account?.id))
+    const sentence = { name: `${sender} Lee`, assignee: name }
+    await expect(page.getByText(words('admin', 'messages.assignee.done', sentence))).toBeVisible()
+    await expect(item).toContainText(words('admin', 'messages.assignee.status', { name }))
+
+    const note = item.getByLabel(words('admin', 'messages.note.label'))
+    const save = item.getByRole('button', { name: words('admin', 'messages.note.submit') })
+    await note.fill('Called back')
+    await save.click()
+    await expect(item.getByText(words('admin', 'messages.note.saved'))).toBeVisible()
+    await queryDatabase("UPDATE contact_messages SET note = 'Theirs' WHERE id = $1", [id])
+    await note.fill('Mine')
+    await save.click()
+    await expect(item.getByText(words('admin', 'messages.note.conflict', { note: 'Theirs' }))).toBeVisible()
+    await expect(note).toHaveValue('Mine')
+    await save.click()
+    await expect(item.getByText(words('admin', 'messages.note.saved'))).toBeVisible()
+    const [stored] = await queryDatabase('SELECT note, assignee_id FROM contact_messages WHERE id = $1', [id])
+    expect(stored).toEqual({ note: 'Mine', assignee_id: account?.id })
+
+    const filter = page.getByRole('search').getByLabel(words('admin', 'messages.assignee.label'))
+    await filter.selectOption('none')
+    await expect(page).toHaveURL(/assignee=none/)
+    await expect(item).toHaveCount(0)
+    await filter.selectOption('me')
+    await expect(page).toHaveURL(/assignee=me/)
+    await page.reload()
+    await expect(filter).toHaveValue('me')
+    await expect(item).toBeVisible()
+  })
+})

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { expect, localePath, test } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+forEachLocale('The first load of a page', 'en-CA', (locale) => {
+  test('includes its style sheets, which the policy allows @row:43', async ({ request }) => {
+    for (const path of ['/', '/signin', '/no-such-page']) {
+      const response = await request.get(localePath(locale, path))
+      const html = await response.text()
+      expect(html).not.toContain('rel="stylesheet"')
+      const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text = '']) => text)
+      expect(styles).toHaveLength(2)
+      const policy = response.headers()['content-security-policy']
+      for (const text of styles) expect(policy).toContain(digestOf(text))
+    }
+  })
+
+  test('preloads only the fonts of its language', async ({ request }) => {
+    const html = await (await request.get(localePath(locale, '/'))).text()
+    expect(html.match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(locale === 'zh-HK' ? 1 : 2)
+  })
+})

@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../local/launcher/environment/environment'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+import type { Supervisor } from '../../local/launcher/processes/supervisor'
+import { answersHttp, waitFor } from '../../local/launcher/processes/waitFor'
+
+// Inside the project, so that its packages resolve.
+const FOLDER = join(ROOT, '.local/speed/bare')
+const NEXT = require.resolve('next/dist/bin/next')
+const CHINESE = '移民顧問協助香港家庭申請加拿大簽證與永久居民身份，並在每一步說明所需文件。'
+/** The size of everything around the copied HTML, in bytes. */
+const OWN_HTML = 900
+const PARAGRAPHS = Math.round(6_000 / CHINESE.length / 4)
+
+const FILES = {
+  'package.json': '{ "private": true }\n',
+  'next.config.js':
+    "module.exports = { i18n: { locales: ['en-CA', 'zh-HK'], defaultLocale: 'en-CA', localeDetection: false } }\n",
+  'pages/index.js': `
+const text = Array(4).fill('${CHINESE}').join('')
+export default function Page({ isChinese }) {
+  if (!isChinese) return <main><h1>Bare page</h1><p>Next.js and React only.</p></main>
+  return <main><h1>最小網頁</h1>{Array.from({ length: ${PARAGRAPHS} }, (_, at) => <p key={at}>{text}</p>)}</main>
+}
+export const getStaticProps = ({ locale }) => ({ props: { isChinese: locale === 'zh-HK' } })
+`,
+  // A page with the HTML of another page, so that it compresses alike. The URL is in base64url. The HTML is rendered
+  // outside the page's props, because Next.js writes these into the page a second time.
+  'pages/[url].js': `
+let html = ''
+export default function Page() {
+  return <main dangerouslySetInnerHTML={{ __html: html }} />
+}
+export const getStaticPaths = () => ({ paths: [], fallback: 'blocking' })
+export const getStaticProps = async ({ params }) => {
+  const response = await fetch(Buffer.from(params.url, 'base64url').toString())
+  html = (await response.text()).slice(0, -${OWN_HTML})
+  return { props: {} }
+}
+`,
+}
+
+/** Builds and starts a site of bare Next.js and React pages, in English and with 6,000 Chinese characters. */
+export async function startBareSite(supervisor: Supervisor): Promise<string> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(join(FOLDER, 'pages'), { recursive: true })
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(FOLDER, file), text)
+  const [port] = await findFreePorts(1)
+  const program = (command: string, ...args: string[]) => ({
+    name: 'bare site',
+    args: [NEXT, command, ...args],
+    cwd: FOLDER,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    onLine: () => {},
+  })
+  await supervisor.run(program('build', '--webpack'))
+  supervisor.start(program('start', '-p', String(port), '-H', '127.0.0.1'))
+  const origin = `http://localhost:${port}`
+  await waitFor('The bare site', () => answersHttp(origin), 60_000)
+  return origin
+}

