@@ -173,7 +173,8 @@ describe('the mail of a password reset', () => {
     const replaced = users.resetPassword({ email: mei.email, hash: early, ...newPassword })
     await expect(replaced).rejects.toMatchObject(INVALID)
     await users.resetPassword({ email: mei.email, hash: link.searchParams.get('hash') ?? '', ...newPassword })
-    const { status, payload } = await db().outboxMail.findFirstOrThrow()
+    const where = { template: 'passwordReset' }
+    const { status, payload } = await db().outboxMail.findFirstOrThrow({ where })
     expect([status, payload]).toEqual(['SENT', {}])
   })
 
