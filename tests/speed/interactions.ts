@@ -67,9 +67,21 @@ async function timeInteraction(page: Page, act: () => Promise<unknown>): Promise
   return Math.max(SHORTEST, await page.evaluate(() => window.slowestInteraction))
 }
 
+/** Waits until the page has loaded nothing for half a second, so that links which came into view are prefetched. */
+async function waitForPrefetches(page: Page): Promise<void> {
+  const countResources = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  let count = await countResources()
+  while (count !== before) {
+    await page.waitForTimeout(500)
+    before = count
+    count = await countResources()
+  }
+}
+
 /** The time from a click on a prefetched link until its page is painted, in ms. */
 async function timeNavigation(page: Page, click: () => Promise<unknown>): Promise<number> {
-  await page.waitForLoadState('networkidle')
+  await waitForPrefetches(page)
   await click()
   await page.waitForFunction(() => window.shownAt > 0)
   return page.evaluate(() => window.shownAt)
