@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from '../support/quantile'
 
 export type LoadResult = {
   succeeded: number
@@ -38,7 +39,8 @@ export function startLoad(loops: number, pauseMs: number, action: (count: number
     async stop(): Promise<LoadResult> {
       isStopping = true
       await Promise.all(running)
-      return { succeeded: times.length, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+      const [p50 = 0, p99 = 0] = [0.5, 0.99].map((share) => Math.round(quantile(times, share)))
+      return { succeeded: times.length, failed, p50, p99 }
     },
   }
 }
@@ -50,11 +52,6 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return error.message + cause
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
 const PATHS = [

@@ -47,11 +47,6 @@ export function editorOf({ variables }: Stack): SanityClient {
   })
 }
 
-export function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 /** Runs a benchmark; always stops everything that it started and removes its folder. */
 export function runBench(main: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))

@@ -13,7 +13,8 @@ import {
   startStandIns,
 } from '../../local/launcher/services/startServices'
 import { startRedisServer } from '../../local/cluster/redisServer'
-import { editorOf, planBench, quantile, runBench, supervisor } from './bench'
+import { quantile } from '../support/quantile'
+import { editorOf, planBench, runBench, supervisor } from './bench'
 
 /**
  * Measures the time from a publication until every affected page shows it, using only the signed webhook.

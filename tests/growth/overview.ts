@@ -9,7 +9,7 @@ import { accountsVariables } from '../support/accounts'
 import { endDatabase, forkPostgres, waitForDatabase } from '../support/databaseProcess'
 import { changeEnvironment } from '../support/environment'
 import { freshServerDatabase } from '../support/serverDatabase'
-import { quantile } from './bench'
+import { quantile } from '../support/quantile'
 
 const REPETITIONS = 40
 

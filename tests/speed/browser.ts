@@ -11,8 +11,3 @@ export async function launchBrowser(port: number): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-component-update', `--remote-debugging-port=${port}`],
   })
 }
-
-export const median = (values: number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

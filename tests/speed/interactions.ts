@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { median } from './browser'
+import { median } from '../support/quantile'
 import { PHONE, slowDown } from './phone'
 
 /** Chromium reports no interaction that is faster than this, in ms. */

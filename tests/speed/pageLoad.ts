@@ -1,4 +1,4 @@
-import { median } from './browser'
+import { median } from '../support/quantile'
 
 /** Lighthouse's figures of a page load on a phone, in ms; `requests` and `bytes` are exact, the others vary. */
 const FIGURES = {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { median } from './browser'
+import { median } from '../support/quantile'
 
 const CONNECTIONS = 16
 const WARM_UP_MS = 1_000

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { median } from './browser'
+import { median } from '../support/quantile'
 import { PHONE, slowDown } from './phone'
 
 /** A slow mobile connection, applied to each request: 1.6 Mbit/s down, 750 kbit/s up, latency in ms. */
