@@ -11,8 +11,9 @@ import { db } from './db/db'
 const TIMEOUT_MS = 1_000
 
 /**
- * Adds the metrics of the accounts side: the mails in the outbox, the database connections and the queue of
- * bcrypt hashes. Their values are read when Prometheus requests the metrics. A second call does nothing.
+ * Adds the metrics of the accounts side: the mails in the outbox (the table of mails to send), the database connections
+ * and the queue of bcrypt hashes. Their values are read when Prometheus requests the metrics. A second call does
+ * nothing.
  */
 export const addAccountsMetrics = () => processSingleton('accountsMetrics', createGauges)
 
@@ -53,7 +54,10 @@ function createGauges() {
   ]
 }
 
-/** Returns the result of a query; undefined if it fails or takes longer than TIMEOUT_MS. */
+/**
+ * Returns the result of a database query for a metric; undefined, so that the metric is absent from the response, if
+ * the query fails or takes longer than TIMEOUT_MS.
+ */
 async function quickly<Value>(query: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {

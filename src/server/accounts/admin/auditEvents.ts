@@ -8,16 +8,17 @@ import { accountsOf, viewOf } from './messages'
 import { auditRead, pageRange, pageCount } from './listing'
 
 /**
- * Maximum number of accounts whose events a search by name or email lists, so that the query stays small even
- * if the search text is a single letter.
+ * Maximum number of matching accounts that a search of the audit log by name or email takes into account, so that the
+ * query stays small even if the search text is a single letter.
  */
 const MAX_SEARCHED_ACCOUNTS = 200
 
 export type EventQuery = {
   event?: AuditEvent | undefined
   /**
-   * The administrator's search: part of a person's name or email, or a full account id. Finds events in which
-   * that account acted or was affected. An id also finds events of a deleted account. Empty: all events.
+   * The text for which the administrator searches: part of a person's name or email, or a full account id. The list
+   * then contains only events in which a matching account acted or was affected. An id also finds events of a deleted
+   * account. An empty text finds all events.
    */
   person: string
   /** The 1-based page number of the audit log. */

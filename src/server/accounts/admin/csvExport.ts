@@ -12,8 +12,8 @@ import { knownFilters, listAdmins } from './inbox/messageFilters'
 import { accountsOf, messagesWith, type MessageQuery } from './messages'
 
 /**
- * Rows per database query. The export is streamed, so memory use depends on this number and not on the table
- * size.
+ * How many rows the CSV export reads per database query. The export is streamed, so memory use depends on this number
+ * and not on the size of the table.
  */
 const BATCH_SIZE = 500
 
@@ -158,7 +158,10 @@ export async function* exportMessages(
   }
 }
 
-/** Looks up the names of accounts, each once. The name of a deleted account is null. */
+/**
+ * Returns a function that looks up the name of an account by its id, for the columns of the CSV export. It queries the
+ * database once per account. The name of a deleted account is null.
+ */
 function nameLookup() {
   const names = new Map<string, string | null>()
   return async (id: string): Promise<string | null> => {
@@ -172,9 +175,9 @@ type Cursor = { createdAt: Date; id: string }
 type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
 
 /**
- * Reads all rows of a query in batches of BATCH_SIZE (keyset pagination): each query asks for the rows after
- * the `createdAt` and `id` of the last row. Unlike OFFSET, this skips no row if another row is deleted
- * between two queries.
+ * Reads all rows of a query in batches of BATCH_SIZE (keyset pagination): each query asks for the rows that follow the
+ * last row of the batch before, in the order of `createdAt` and `id`. Unlike OFFSET, this skips no row if another row
+ * is deleted between two queries.
  */
 async function* readInBatches<Item extends Cursor>(
   read: (after: AfterCursor) => Promise<Item[]>,

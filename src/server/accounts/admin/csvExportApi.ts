@@ -48,8 +48,8 @@ export const csvExportApi: NextApiHandler = async (req, res) => {
     const csvStream = Readable.from(await csvFile(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query.of)}"`)
-    // After the first bytes, the status can no longer change. An error then aborts the connection, so that
-    // the browser reports a failed download instead of saving an incomplete list.
+    // After the first bytes of the file are sent, the HTTP status can no longer change. An error then aborts the
+    // connection, so that the browser reports a failed download instead of saving an incomplete list.
     await pipeline(csvStream, res)
   } catch (error) {
     const refusal = asAppError(error)

@@ -1,7 +1,7 @@
 /**
- * Formats a value for a cell of the CSV export: a date as Hong Kong time (`2026-03-31 09:05`), null as an
- * empty cell. The codes in the columns `role` and `state`, such as `ADMIN` and `disabled`, are replaced by
- * the texts that `copyOf` returns.
+ * Formats a value for a cell of the CSV export: a date as Hong Kong time (`2026-03-31 09:05`), null as an empty cell.
+ * Codes in the columns `role` and `state`, such as `ADMIN`, are replaced by translated texts.
+ * @param copyOf returns the translated text of a copy key (translation key), such as `role.ADMIN`
  */
 export function formatCell(
   column: string,

@@ -16,8 +16,8 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 export type MessageQuery = MessageFilters & {
   view: MessageView
   /**
-   * The administrator's search: part of the sender's name, email or phone number, or a full message id.
-   * Empty: all messages.
+   * The text for which the administrator searches: part of the sender's name, email or phone number, or a full message
+   * id. An empty text finds all messages.
    */
   search: string
   /** The 1-based page number of the inbox. */
@@ -66,8 +66,8 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
 }
 
 /**
- * Returns the view (tab) of the admin inbox that lists every message of this state: `spam`, `answered` or
- * `new`. The audit log links to it. The views `overdue` and `failed` list some of the messages a second time.
+ * Returns the view (tab) of the admin inbox that lists a message of this state: `spam`, `answered` or `new`. Audit
+ * events about the message link to that view. The views `overdue` and `failed` only repeat some of the messages.
  */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)

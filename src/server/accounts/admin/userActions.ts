@@ -32,7 +32,7 @@ export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string)
     await lockAdmins(tx)
     const account = await tx.user.findUnique({ where: { email }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')
-    // A disabled account cannot log in, so the command must not report that there is a new administrator.
+    // A disabled account cannot log in, so `make-admin` must not report that it is a new administrator.
     if (account.disabledAt) throw new AppError('FORBIDDEN')
     if (account.role === 'ADMIN' && account.emailVerified) return false
     await assignRole(tx, account, 'ADMIN', {}, { by: 'command line' })
@@ -80,9 +80,9 @@ export function setDisabled(
 }
 
 /**
- * Removes the assignment of all messages that are assigned to the account, so that other administrators see
+ * Removes the assignment of all contact messages that are assigned to the account, so that other administrators see
  * that they are unassigned.
- * @returns the facts for the audit log
+ * @returns how many messages were unassigned, for the audit log; an empty object if none
  */
 async function unassignMessages(
   tx: Prisma.TransactionClient,
@@ -108,8 +108,8 @@ function runAdminAction(
   action: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
 ): Promise<void> {
   return db().$transaction(async (tx) => {
-    // Checks again, now under the lock, that the caller is an administrator: a concurrent action may have
-    // demoted the caller since the request began.
+    // The role is checked again while the rows of the administrators are locked: a concurrent action may have demoted
+    // the caller since the request began.
     if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
     const account = await tx.user.findUnique({ where: { id }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')

@@ -8,7 +8,7 @@ export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
 export const DIRECTIONS = ['desc', 'asc'] as const
 
 export type UserQuery = {
-  /** The administrator's search: part of a name or email. Empty: all accounts. */
+  /** The text for which the administrator searches: part of a name or email. An empty text finds all accounts. */
   search: string
   sort: (typeof USER_SORTS)[number]
   direction: (typeof DIRECTIONS)[number]
@@ -45,7 +45,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   const tieBreaker = { id: direction }
   if (sort === 'name') return [{ name: direction }, tieBreaker]
   if (sort === 'created') return [{ createdAt: direction }, tieBreaker]
-  // Puts accounts that never logged in (null) last in descending order, and first in ascending order.
+  // Accounts that never logged in (`lastLogInAt` is null) come last in descending order, and first in ascending order.
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, tieBreaker]
 }
 

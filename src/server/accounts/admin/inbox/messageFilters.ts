@@ -21,8 +21,8 @@ export function listAdmins() {
 }
 
 /**
- * Returns the filters that are set, for the query and as facts for the audit log. Ignores an assignee who is
- * not an administrator, for example in an old link.
+ * Returns the filters that the administrator has set. Callers use them for the database query and record them in the
+ * audit log. Ignores an assignee who is not an administrator, for example in an old link.
  */
 export function knownFilters(
   { language, assignee }: MessageFilters,

@@ -4,7 +4,10 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
 import { lockAdmins } from '@/server/accounts/sessions/lastAdmin'
 
-/** Maximum length of a note, as the browser counts it (UTF-16 code units). */
+/**
+ * Maximum length of an administrator's note on a contact message, in UTF-16 code units, because `maxLength` of a
+ * browser's text field counts them too.
+ */
 export const MAX_NOTE = 2_000
 
 /**

@@ -10,8 +10,8 @@ import { defaultCopy } from '@/server/content/copy/defaultCopy'
  */
 const MAX_LENGTH = 2_000
 /**
- * Maximum length of the visitor's percent-encoded name in the greeting, in characters, so that the URL has
- * space for a quote.
+ * Maximum length of the visitor's percent-encoded name in the greeting of a reply, in characters, so that the `mailto:`
+ * URL has space for a quote of the visitor's message.
  */
 const MAX_NAME_LENGTH = 400
 const NEW_LINE = '\r\n'
@@ -25,8 +25,8 @@ type RepliedMessage = {
 }
 
 /**
- * Loads the texts of replies in every language. Returns a function from a message to the `mailto:` URL of a
- * reply.
+ * Loads the subject and greeting of replies to contact messages in every language. Returns a function that takes a
+ * message and returns the `mailto:` URL of a reply to it.
  */
 export async function replyLinks() {
   const copies = await Promise.all(LOCALES.map((locale) => defaultCopy(locale, ['admin'])))
@@ -37,10 +37,10 @@ export async function replyLinks() {
 }
 
 /**
- * Returns the `mailto:` URL of a reply to a contact message: email address, subject and the quoted message,
- * in the language of the visitor. If the URL would be too long, the quote is cut.
+ * Returns the `mailto:` URL of a reply to a contact message: email address, subject and the quoted message, in the
+ * language of the visitor. If the URL would be too long, the quote is cut.
  *
- * @param copy the texts of the namespace `admin` in `locale`
+ * @param copy the texts of the translation file admin.json in the language `locale`
  */
 export function replyLink(message: RepliedMessage, locale: Locale, copy: CopyTree | undefined): string {
   const textOf = (key: string, values = {}) => translate(copy, locale, `messages.reply.${key}`, values)
@@ -58,15 +58,15 @@ export function replyLink(message: RepliedMessage, locale: Locale, copy: CopyTre
 }
 
 /**
- * Puts `> ` before each line, cuts the text so that its URL encoding has at most `space` characters, and
- * returns the encoded text.
+ * Quotes a message in a reply: puts `> ` before each line and percent-encodes the text for the `mailto:` URL. Cuts the
+ * text if the result would have more than `space` characters.
  */
 function quote(text: string, space: number): string {
   const quoted = `> ${text.trim().replace(/\r\n?|\n/g, `${NEW_LINE}> `)}`
   return encodeURIComponent(shorten(quoted, space, ' […]'))
 }
 
-/** If the URL encoding of a text has more than `space` characters, cuts the text and adds the ellipsis. */
+/** Cuts a text whose percent-encoding has more than `space` characters, and appends the ellipsis to it. */
 function shorten(text: string, space: number, ellipsis: string): string {
   if (encodeURIComponent(text).length <= space) return text
   let left = space - encodeURIComponent(ellipsis).length

@@ -15,21 +15,22 @@ import {
 import { intervalStarts, type Period } from './periods'
 
 /**
- * Maximum number of contact reasons, and of campaigns, in the overview. One more row contains all others
- * together.
+ * Maximum number of contact reasons (topics of the contact form), and of marketing campaigns, that the overview lists
+ * separately. All others are combined in one more row.
  */
 const MAX_ROWS = 8
 /**
- * The shape of a campaign tag that the overview lists: at most 40 lowercase letters, digits and single separators
- * (`.`, `_`, `-`) between them; a letter first, and at most four digits in a row. Anyone can make a link with other
- * tags, for example with a person's name or telephone number.
+ * Matches the campaign tags (such as `utm_campaign`) that the overview shows: at most 40 lowercase letters, digits and
+ * single separators (`.`, `_`, `-`) between them; a letter first, and at most four digits in a row. Messages with other
+ * tags are counted without showing the tags: anyone can make a link with tags that contain, for example, a person's
+ * name or telephone number.
  */
 const LISTED_TAG = /^(?=.{1,40}$)(?!.*\d{5})[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/
 const HOUR_SECONDS = 3_600
 
 /**
- * Returns the figures of the overview for the period up to `now`. The audit log does not record this, because
- * the figures contain no personal data.
+ * Returns the figures of the overview (the statistics on the admin page) for the period up to `now`. The audit log does
+ * not record this, because the figures contain no personal data.
  */
 export async function overview(period: Period, now = new Date()): Promise<Overview> {
   const intervals = intervalStarts(period, now)
@@ -77,13 +78,16 @@ export async function overview(period: Period, now = new Date()): Promise<Overvi
 }
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-/** Rounds to a tenth of an hour. */
+/** Rounds a time in hours to one decimal place. */
 const round = (hours: number) => Math.round(hours * 10) / 10
 
 type Counted<Row> = Row & { count: number }
 type Tags = { source: string | null; medium: string | null; campaign: string | null }
 
-/** Lists the most frequent campaign tags of the listed shape, except those with a phone number. */
+/**
+ * Lists the most frequent combinations of campaign tags and the number of messages with each. All other messages with
+ * attribution are counted in one last row without tags; so are tags that could contain personal data.
+ */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows
     .map(({ source, medium, campaign, count }) => ({ tags: { source, medium, campaign }, count }))
@@ -96,15 +100,19 @@ function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
 const isListed = (tag: string) => LISTED_TAG.test(tag) && !isPersonal(tag)
 
 /**
- * Counts messages by reason. Only the reasons that the content offers are known: a visitor can send any other text,
- * such as a person's name. If Sanity has never answered, no reason is known.
+ * Counts messages by contact reason. Only the reasons that the contact form offers are counted separately, because a
+ * visitor can send any other text, such as a person's name. The reasons come from Sanity; if it has not answered since
+ * the start of the process, no reason is counted separately.
  */
 async function countMessagesByKnownReason(start: Date) {
   const known = await cachedContactReasons(DEFAULT_LOCALE)
   return countMessagesByReason(start, ['', ...known.map(({ reason }) => reason)])
 }
 
-/** Lists the most frequent known reasons, by language. */
+/**
+ * Lists the most frequent contact reasons, and the number of messages with each by language. All other reasons are
+ * combined in one last row, whose reason is null.
+ */
 function reasonsOf(rows: Counted<{ reason: string | null; locale: string }>[]): Overview['reasons'] {
   const listed = [...new Set(rows.map(({ reason }) => reason))]
     .filter((reason) => reason !== null)

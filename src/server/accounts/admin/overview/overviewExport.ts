@@ -8,9 +8,9 @@ type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
 type TextOf = (key: string) => string
 
 /**
- * Streams the figures of the overview for the CSV export: one number per line, with the first day of its
- * interval and its category, such as a language. The audit log does not record this export, because the
- * figures contain no personal data.
+ * Streams the figures of the overview (the statistics on the admin page) for the CSV export. Each line has one number,
+ * the first day of the interval that it counts, and a category, such as a language. The audit log does not record this
+ * export, because the figures contain no personal data.
  */
 export async function* exportOverview(period: Period, textOf: TextOf): AsyncGenerator<Row> {
   const figures = await overview(period)
@@ -52,8 +52,8 @@ const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overvie
 ]
 
 /**
- * Returns the displayed name of a contact reason or campaign: for null, the text for all others together; for
- * '', the text with the key `emptyKey`.
+ * Returns the displayed name of a contact reason or campaign. For null, it is the text for all others together.
+ * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no campaign”
  */
 const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
   name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)

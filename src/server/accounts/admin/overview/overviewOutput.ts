@@ -10,9 +10,9 @@ const replyHours = z.strictObject({
 })
 
 /**
- * Schema of the figures of the overview, by which tRPC rejects an output with other fields or types, so that
- * the figures contain no personal data. Arrays named `intervals`, `counts`, `created` and `confirmed` have
- * one entry per interval.
+ * Schema of the figures of the overview (the statistics on the admin page). tRPC rejects an output with other fields or
+ * types, so that the figures cannot contain personal data by mistake. Arrays named `intervals`, `counts`, `created` and
+ * `confirmed` have one entry per interval (day, week or month).
  */
 export const overviewOutput = z.strictObject({
   period: z.enum(PERIODS),
@@ -26,18 +26,22 @@ export const overviewOutput = z.strictObject({
   /** Messages received in the period, without spam. */
   received: count,
   /**
-   * Messages of `received` with stored marketing attribution, because their senders consented to analytics.
+   * How many messages of `received` have marketing attribution (the campaign that brought the sender to the site). It
+   * is stored only if the sender has consented to analytics.
    */
   attributed: count,
   replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),
   languages: z.array(z.strictObject({ locale: z.string(), counts: z.array(count) })),
-  /** The most frequent known contact reasons; '' for messages without a reason, null for all others together. */
+  /**
+   * The most frequent reasons of contact that the contact form offers. The reason is '' for messages without one, and
+   * null for all other reasons together.
+   */
   reasons: z.array(
     z.strictObject({ reason: z.string().nullable(), count, byLanguage: z.record(z.string(), count) }),
   ),
   /**
-   * The most frequent combinations of campaign tags. `tags` is null for all others together; a combination of
-   * three null tags means that the visit had no campaign.
+   * The most frequent combinations of campaign tags among the messages with attribution. `tags` is null for all other
+   * combinations together. Three null tags mean that the sender's visit came from no campaign.
    */
   sources: z.array(
     z.strictObject({

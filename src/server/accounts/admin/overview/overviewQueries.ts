@@ -1,18 +1,19 @@
 import { db } from '@/server/accounts/db/db'
 
 /*
- * SQL queries for the figures of the overview. They read no names, addresses or texts, and database indexes
- * contain almost every column that they need. In all queries, `starts` contains the start of each interval,
- * and `width_bucket` returns the number of the interval to which a row belongs, counted from 1.
+ * SQL queries for the figures of the overview (the statistics on the admin page). They read no names, addresses or
+ * texts, and database indexes contain almost every column that they need. In all queries, `starts` contains the start
+ * of each interval (day, week or month), and `width_bucket` returns the number of the interval to which a row belongs,
+ * counted from 1.
  */
 
 /**
- * How many campaigns a query returns at most, the most frequent ones. Visitors can invent them, so there may be
- * thousands, and each is checked afterwards.
+ * Maximum number of campaigns that `countMessagesBySource` returns, the most frequent ones. Visitors can invent
+ * campaign tags in a URL, so there may be thousands, and the caller checks the text of each.
  */
 const MAX_GROUPS = 50
 
-/** Counts the messages of each interval, by language. Spam does not count. */
+/** Counts the contact messages of each interval, by language, without spam. */
 export function countMessagesByInterval(starts: Date[]) {
   return db().$queryRaw<{ interval: number; locale: string; count: number }[]>`
     SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS interval, locale, count(*)::int AS count
@@ -22,8 +23,9 @@ export function countMessagesByInterval(starts: Date[]) {
 }
 
 /**
- * Counts the messages of the period with each of the `known` reasons ('' for none), by language. The reason of all
- * others together is null.
+ * Counts the messages of the period by contact reason and language. Reasons that are not in `known` are counted
+ * together, with the reason null.
+ * @param known the reasons that the contact form offers, and '' for messages without a reason
  */
 export function countMessagesByReason(start: Date, known: string[]) {
   return db().$queryRaw<{ reason: string | null; locale: string; count: number }[]>`
