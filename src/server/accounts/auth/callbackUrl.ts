@@ -15,10 +15,10 @@ export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: un
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Removes callback URLs of other sites from a request before next-auth reads it, so that a login cannot
- * redirect to another site. Clears an invalid cookie too: next-auth answers 500 to an unparseable callback
- * URL, so that cookie would lock the visitor out. Normalises the remaining URLs and removes their dialog
- * parameters, so that a link cannot open a dialog with prefilled input.
+ * Removes callback URLs of other sites from a request before next-auth reads it, so that a login cannot redirect to
+ * another site. Also clears a cookie with such a URL: next-auth answers 500 to an unparseable callback URL, so that
+ * cookie would lock the visitor out. Normalises the remaining URLs and removes the query parameters that open a dialog,
+ * so that a link cannot open a dialog with prefilled input.
  */
 export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
@@ -42,8 +42,8 @@ function sanitizeCallback(holder: Record<string, unknown>, name: string, siteUrl
 }
 
 /**
- * Removes the query parameters that open a dialog: `dialog` (its name), `email` (prefills the form) and
- * `hash` (the secret of a password reset link).
+ * Removes the query parameters that open a dialog, so that no dialog opens after the login: `dialog` (its name),
+ * `email` (prefills the form) and `hash` (the secret of a password reset link).
  */
 export function withoutDialog(url: URL): URL {
   for (const parameter of ['dialog', 'email', 'hash']) url.searchParams.delete(parameter)
@@ -63,15 +63,15 @@ const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/ap
 
 /**
  * Returns the path to open after login, with the prefix of `locale`. For `en-CA`, which has no prefix,
- * `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the home page if `callbackUrl` is on another site,
- * or if it is the login page, the error page or an API route, which are no place to go after a login.
+ * `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the home page if `callbackUrl` is on another site, or if it
+ * is the login page, the error page or a URL that is no page (`/api/…`, `/_next/…`).
  */
 export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
   if (!isSiteUrl(callbackUrl, siteUrl)) return localePath(locale, ROUTES.home)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
-  // Reduces leading slashes to one, because browsers read `//evil.example` as a URL of the host
-  // `evil.example`.
+  // Several slashes at the beginning of the path become one, because browsers read `//evil.example` as a URL of the
+  // host `evil.example`.
   const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
   return NOT_AFTER_LOGIN.test(route)
     ? localePath(locale, ROUTES.home)

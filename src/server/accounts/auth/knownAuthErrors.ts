@@ -19,8 +19,8 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
-  // Set by this site: the visitor logged out (for example in another tab) while a page with personal data was
-  // open.
+  // `LoggedOut` is set by this site and not by next-auth: the visitor logged out (for example in another tab) while a
+  // page with personal data was open.
   'LoggedOut',
 ] as const
 
@@ -32,8 +32,9 @@ export type AuthError =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }
 
 /**
- * Validates the query parameter `error`: returns a code of this site or of next-auth (in any letter case),
- * and `Default` for every other value. The page therefore never shows text from the URL.
+ * Validates the query parameter `error` of the login page and the error page. Returns a code of this site or of
+ * next-auth (in any letter case), and `Default` for every other value, so that these pages never show text from the
+ * URL.
  */
 export function authError(error: unknown): AuthError {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }

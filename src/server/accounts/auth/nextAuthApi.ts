@@ -28,7 +28,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // Only opening a mailed login link may be cross-site, because visitors open it in webmail.
+  // Requests from other sites are refused, except for opening a mailed login link, because visitors open it in webmail.
   if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
   if (req.method === 'POST') {
     const fields = await authFields(req)

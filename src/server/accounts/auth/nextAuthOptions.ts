@@ -59,9 +59,9 @@ export function authOptions({
     events: { ...events, signIn: ({ user }) => caller.deviceCookie?.set(user) },
     callbacks: {
       ...callbacks,
-      // next-auth asks here whether to allow a login. It also asks when a login link is requested: always
-      // allowed, so that the response does not reveal whether the account exists. If the account was deleted
-      // or disabled before the link is opened, `user` is a placeholder of next-auth without `role`, and the
+      // next-auth calls `signIn` to ask whether to allow a login. It also asks when a visitor requests a login link:
+      // this is always allowed, so that the response does not reveal whether the account exists. If the account was
+      // deleted or disabled before the link is opened, `user` is a placeholder of next-auth without `role`, and the
       // response is the same as for an invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||

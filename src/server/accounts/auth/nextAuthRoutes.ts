@@ -20,7 +20,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   signout: ['GET', 'POST'],
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
-  // Includes HEAD, because mail services check the links of a mail with HEAD requests.
+  // A mailed login link can also be requested with HEAD, because mail services check the links of a mail with HEAD
+  // requests.
   'callback/email': [...READ_METHODS, 'POST'],
 }
 /**
@@ -32,17 +33,17 @@ const SIGN_IN_METHODS = ['GET', 'POST']
 type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
 
 /**
- * Returns the path below `/api/auth` (such as `callback/email`) and its allowed HTTP methods; undefined for a
- * path that next-auth does not serve. Compares the whole path: next-auth itself would treat
- * `callback/email/x` as `callback/email`, and the checks for that path would not apply.
+ * Returns the path of a request below `/api/auth` (such as `callback/email`) and its allowed HTTP methods; undefined
+ * for a path that next-auth does not serve. Compares the whole path: next-auth itself would treat `callback/email/x` as
+ * `callback/email`, but this site's checks for `callback/email` would not run.
  */
 export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const parts = [query.nextauth ?? []].flat()
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // Refuses a segment with an encoded slash: `callback%2Femail` is one segment, but would look like the path
-  // `callback/email` here. next-auth would read it as an unknown action.
+  // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but when decoded and joined it
+  // looks like the path `callback/email`. next-auth would read it as an unknown action.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 

@@ -31,13 +31,14 @@ export type Visitor = {
 }
 
 /**
- * Returns the user or anonymous visitor who sent a request. An unreadable session cookie counts as anonymous.
- * Never rejects.
+ * Returns the user or anonymous visitor who sent a request. A visitor with an unreadable session cookie is anonymous.
+ * Never rejects, so callers need no error handling.
  */
 export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
     stripExternalCallbackUrls(req, res)
-    // Most visitors have no session, and next-auth would do much work to find that out.
+    // Without a session cookie, next-auth is not called at all: most visitors have no session, and next-auth would do
+    // much work to find that out.
     if (!Object.keys(req.cookies).some((name) => name.includes('next-auth.session-token')))
       return { user: null }
     let sessionRead: SessionRead | undefined
@@ -75,8 +76,8 @@ export function requireLogin({ user, unverified }: Visitor): SessionUser {
 }
 
 /**
- * Returns the logged-in user if this is an administrator.
- * @throws AppError FORBIDDEN for other members; the errors of `requireLogin`
+ * Returns the logged-in user, for pages and procedures that only administrators may use.
+ * @throws AppError FORBIDDEN if the user is not an administrator; the errors of `requireLogin`
  */
 export function requireAdmin(visitor: Visitor): SessionUser {
   const user = requireLogin(visitor)

@@ -19,10 +19,9 @@ const PURPOSE = 'marketing'
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of
- * its SHA-256, by which a stored consent names the exact wording. Editors can override the sentence in Sanity
- * Studio; waits at most a second for their text, and then uses the last known one or the default. Never
- * rejects.
+ * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of its
+ * SHA-256, by which a stored consent names the exact wording. If editors have overridden the sentence in Sanity Studio,
+ * it is their text. If Sanity does not answer within a second, it is the last known text or the default. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
@@ -52,7 +51,10 @@ async function lockAndReadAnswer(tx: Prisma.TransactionClient, userId: string) {
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST_FIRST })
 }
 
-/** Returns an account's latest answer to the newsletter question. No answer counts as not granted. */
+/**
+ * Returns an account's latest answer to the newsletter question, and when it was given. If the member has never
+ * answered, `granted` is false and `at` is null.
+ */
 export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
   const latest = await db().consent.findFirst({
     where: { userId, purpose: PURPOSE },

@@ -29,8 +29,8 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = requestLocale, subject, elapsed, campaign, ...message } = input
   const spam = isSpam({ subject, elapsed })
-  // Computes the key from `message`, which does not include the attribution (`campaign`), because that can
-  // differ after a reload. If the visitor sends the same form again, the key is therefore the same.
+  // The idempotency key depends on all fields of the message, but not on the attribution (`campaign`: how the visitor
+  // came to the site), which can differ after a reload. So the key stays the same when the same form is sent again.
   const key = storedIdempotencyKey(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
@@ -51,10 +51,9 @@ export async function storeContact(
 }
 
 /**
- * Marks a stored message as not spam. Called if the same form arrives again and passes the spam check this
- * time.
- * @returns the id of the message, which must now be mailed to the firm; undefined if it was not marked as
- *   spam
+ * Marks a stored message as not spam. Called if the same form arrives again and passes the spam check this time.
+ * @returns the id of the message, which the caller must now mail to the firm; undefined if the message was not marked
+ *   as spam
  */
 async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({

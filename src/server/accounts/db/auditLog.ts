@@ -54,8 +54,9 @@ export const AUDIT_EVENTS = [
    */
   'mail.resent',
   /**
-   * An administrator removed an email address from the suppression list, so that the site mails it again.
-   * Facts: `suppression` (id of the deleted row), `fault` (why it was on the list: `BOUNCE` or `COMPLAINT`).
+   * An administrator removed an email address from the suppression list, so that the site mails it again. Facts:
+   * `suppression` (id of the row that was deleted from the list) and `fault` (why the address was on the list: `BOUNCE`
+   * or `COMPLAINT`).
    */
   'mail.suppression_lifted',
   /**

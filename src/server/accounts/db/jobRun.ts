@@ -1,6 +1,9 @@
 import { db } from './db'
 
-/** How long an instance holds the lease of a background job without renewing it, in seconds. */
+/**
+ * For how many seconds the lease of a background job is valid. The instance that runs the job has the lease and renews
+ * it every few seconds; if the instance dies, another one can run the job when the lease has expired.
+ */
 const LEASE_SECONDS = 20
 const RENEW_MS = 5_000
 
@@ -23,7 +26,8 @@ export async function runOncePerPeriod<Result>(
 ): Promise<Result | undefined> {
   if (!(await acquireLease(name, periodMs))) return undefined
   const renewal = setInterval(() => {
-    // Ignores an error: the lease then expires, and another instance may run the job too, which it tolerates.
+    // An error while renewing the lease is ignored: the lease then expires, and another instance may run the job at the
+    // same time, which the job must tolerate.
     renewLease(name).catch(() => {})
   }, RENEW_MS)
   try {
@@ -38,8 +42,9 @@ export async function runOncePerPeriod<Result>(
 }
 
 /**
- * Takes the lease if the job is due and no instance holds the lease. Uses the database's clock (`now()`),
- * because the clocks of the instances may differ.
+ * Acquires the lease of a background job (the exclusive right to run it for LEASE_SECONDS), if the job is due and no
+ * other instance has the lease. Uses the database's clock (`now()`), because the clocks of the instances may differ.
+ * @returns whether this instance must run the job
  */
 async function acquireLease(name: string, periodMs: number): Promise<boolean> {
   const count = await db().$executeRaw`

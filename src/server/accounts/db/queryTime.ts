@@ -10,8 +10,8 @@ import { requestKey } from '@/runtime/requestContext'
 const LIMIT_MS = 1_500
 
 /**
- * How long the queries of a request have taken so far, in ms (`usedMs`). Time in which several queries run at
- * once counts only once. `since`: when the first of the `running` queries began.
+ * How long the queries of a request have taken so far, in ms (`usedMs`). Time in which several queries run at once
+ * counts only once: `running` is the number of queries that run now, and `since` is when the first of them began.
  */
 type Usage = { usedMs: number; running: number; since: number; isUnlimited: boolean; isExceeded: boolean }
 
@@ -26,7 +26,8 @@ function usageOfRequest(): Usage | undefined {
 }
 
 /**
- * Turns the time limit off for the queries of the current request, for a download that reads a whole table.
+ * Exempts the current request from LIMIT_MS, the time limit for all its database queries together. For a download that
+ * reads a whole table.
  */
 export function allowLongQueries(): void {
   const usage = usageOfRequest()
@@ -34,17 +35,17 @@ export function allowLongQueries(): void {
 }
 
 /**
- * Matches the statements by which Prisma ends a transaction before it returns the connection to the pool. If
- * the time limit refused such a statement, the connection would stay in the transaction, and a later request
+ * Matches the statements by which Prisma ends a transaction before it returns the connection to the pool. They are
+ * exempt from the time limit for queries: otherwise the connection would stay in the transaction, and a later request
  * on this connection would commit it or roll it back.
  */
 const ENDS_TRANSACTION = /^\s*(COMMIT|ROLLBACK)\b/i
 
 /**
- * Makes a query of the adapter fail when all queries of its request together have taken longer than LIMIT_MS.
- * Without this limit, a slow database would make visitors wait for the sum of all queries. The limit does not
- * apply to COMMIT, ROLLBACK and background jobs. A request that exceeds the limit does not wait for its
- * ROLLBACK, so that the visitor gets the error at once.
+ * Makes a query of Prisma's driver adapter fail when all queries of its request together have taken longer than
+ * LIMIT_MS. Without this limit, a slow database would make visitors wait for the sum of all queries. The limit does not
+ * apply to COMMIT, ROLLBACK and background jobs. A request that exceeds the limit does not wait for its ROLLBACK, so
+ * that the visitor gets the error at once.
  */
 export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
   limitQueries(adapter)
@@ -53,8 +54,8 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const transaction = await measure(() => startTransaction(isolation))
     const waitForLastQuery = limitQueries(transaction)
     const rollback = transaction.rollback.bind(transaction)
-    // `rollback` returns the connection to the pool. A query may still run on it, even after the limit has
-    // made the query's promise reject.
+    // `rollback` returns the connection to the pool, so it must wait for the last query: a query that exceeded the time
+    // limit may still run on the connection, although its promise has rejected.
     transaction.rollback = async () => {
       const returned = waitForLastQuery().then(rollback)
       if (!usageOfRequest()?.isExceeded) return returned
@@ -66,8 +67,8 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
 }
 
 /**
- * Applies the time limit to the queries of an adapter or transaction. Returns a function that waits until the
- * last query has ended.
+ * Applies the time limit LIMIT_MS to the queries of Prisma's driver adapter or of one of its transactions.
+ * @returns a function that resolves when the last query has ended
  */
 function limitQueries(target: SqlQueryable): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()
@@ -95,7 +96,8 @@ async function withinLimit<Value>(run: () => Promise<Value>): Promise<Value> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       usage.isExceeded = true
-      // The message of node-postgres for a query timeout, so that `isDatabaseDown` recognises the error.
+      // This error has the same message as a query timeout of node-postgres, so that `isDatabaseDown` recognises it and
+      // the visitor is asked to try again later.
       reject(new Error('Query read timeout'))
     }, left)
   })

@@ -6,10 +6,10 @@ import { Prisma } from './generated/prisma/client'
 import { runOncePerPeriod } from './jobRun'
 
 const DAY_MS = 86_400_000
-/** How often an instance checks whether the daily deletion is due, in ms. */
+/** How often an instance of the server checks whether the daily deletion of expired rows is due, in ms. */
 const CHECK_MS = 10_000
 const RETRY_MS = 3_600_000
-/** Rows per DELETE statement. Small batches release their row locks quickly. */
+/** How many rows one DELETE statement deletes. Small batches release their row locks quickly. */
 const BATCH_SIZE = 500
 /**
  * Rows such as sessions and links are deleted this many days after they expire, so that a server clock that
@@ -18,8 +18,8 @@ const BATCH_SIZE = 500
 const GRACE_DAYS = 1
 
 /**
- * A retention rule: which rows of a table the daily job deletes. `key` is the table's primary key. `where`
- * builds the SQL condition; its argument `before(30)` is the time 30 days ago.
+ * A retention rule: which rows of a table the daily job deletes. `key` is the table's primary key. `where` returns the
+ * SQL condition for these rows; its parameter `before` is a function: `before(30)` returns the time 30 days ago.
  */
 type Rule = {
   name: string

@@ -2,8 +2,8 @@ import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-ad
 import { withSpan } from '@/runtime/tracing/withSpan'
 
 /**
- * Adds a span to the trace for each query of an adapter. The span contains the operation and the table, but
- * no values of the query, which may be personal data.
+ * Adds a span to the trace for each query of Prisma's driver adapter. The span contains the operation and the table,
+ * but no values of the query, which may be personal data.
  */
 export function traceQueries(adapter: SqlDriverAdapter): SqlDriverAdapter {
   traceQueryable(adapter)
@@ -29,8 +29,8 @@ function traceQueryable(target: SqlQueryable): void {
 }
 
 /**
- * Returns the operation of an SQL statement (its first keyword) and the first table that it names; '' if it
- * names none.
+ * Returns the operation of an SQL statement (its first keyword, such as `SELECT`) and the first table that the
+ * statement names; `table` is '' if there is none.
  */
 function describeQuery(sql: string): { operation: string; table: string } {
   const [operation = ''] = /[a-z]+/i.exec(sql) ?? []

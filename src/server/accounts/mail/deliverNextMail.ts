@@ -53,8 +53,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      // Renders the dropped mail anyway. A request for an unknown email address then causes the same CPU load
-      // as one for an account, so that response times of this process reveal no accounts.
+      // A mail that is dropped because no account has its email address is rendered anyway. The request for it then
+      // causes the same CPU load as one for an account, so that response times of this process reveal no accounts.
       if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
@@ -69,8 +69,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // An outcome with a `status` is final: the mail is not retried (dead letter). This is logged as an error,
-    // because only an administrator can send the mail again.
+    // If the result of the attempt has a `status`, the mail is not retried any more (dead letter). This is logged as an
+    // error, because only an administrator can send the mail again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return
@@ -82,8 +82,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /**
- * Claims one due mail for this worker by setting a lease (`locked_until`) in a single UPDATE. Unlike an open
- * transaction, the lease locks no row while the mail is sent.
+ * Claims one due mail for this worker by setting its column `locked_until` (the end of the lease) in a single UPDATE,
+ * so that no other worker sends the mail. Unlike an open transaction, the lease locks no row while the mail is sent.
  */
 async function claim(now: Date) {
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
@@ -101,16 +101,16 @@ async function claim(now: Date) {
 type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
 
 /**
- * Stores the result of an attempt to send a mail, and ends the lease. Does nothing if the lease has expired
- * and another worker has claimed the mail since.
+ * Stores the result of an attempt to send a mail, and ends this worker's lease (its claim on the mail). Does nothing if
+ * the lease has expired and another worker has claimed the mail since.
  */
 async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
 }
 
 /**
- * Deletes a mail that must not be sent. Keeping the row would keep the email address of a person who may have
- * no account.
+ * Deletes a mail that must not be sent, for example because no account has the recipient's email address. If the row
+ * stayed, the database would contain the address of a person without an account.
  */
 async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })

@@ -28,9 +28,9 @@ export async function issueLink(
     expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locks the account's row, so that outbox workers of several instances do not issue links for it at the
-    // same time. The recipient must be the account's current email, except for the mail that asks to confirm
-    // a new email.
+    // Locks the account's row, so that outbox workers of several instances do not issue links for one account at the
+    // same time. The recipient must be the account's current email, except for the mail that asks to confirm a new
+    // email.
     const isNewAddress = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
@@ -44,13 +44,13 @@ export async function issueLink(
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // Retries of the same mail do not count towards the rate limits again.
+    // Only the first attempt to send a mail counts towards the rate limits, and not its retries.
     if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await storeLink[template](tx, { ...link, userId: user.id })) === false)
       return { refusal: 'notWanted' }
-    // Links the mail to the account, so that data export and deletion find it even if the account's email
-    // changes later.
+    // Stores the account's id in the outbox row of the mail, so that data export and deletion of the account find the
+    // mail even if the account's email changes later.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }
   })

@@ -2,10 +2,13 @@ import { backgroundJob } from '@/runtime/backgroundJob'
 import { deliverNext } from './deliverNextMail'
 
 /**
- * How often the outbox worker queries the database for due mails, in ms. `wakeOutbox` makes it query at once.
+ * How often the outbox worker queries the database for due mails, in ms. `wakeOutbox` makes the worker query at once.
  */
 const POLL_MS = 5_000
-/** While the database is down, the pause doubles after each failed query up to this limit, in ms. */
+/**
+ * Maximum pause between two queries of the outbox worker while the database is down, in ms. The pause doubles after
+ * each failed query up to this limit.
+ */
 const DOWN_PAUSE_LIMIT_MS = 60_000
 
 const worker = backgroundJob({

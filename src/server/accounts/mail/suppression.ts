@@ -58,5 +58,5 @@ function digestsOf(address: string): string[] {
   return isOffice(email) ? [] : hmacsWithAllKeys(digestInput(email))
 }
 
-/** Returns the input of the HMAC under which the suppression list stores an email address. */
+/** Returns the text from which the HMAC of an email address is computed for the suppression list. */
 export const digestInput = (email: string) => `suppressed ${email}`

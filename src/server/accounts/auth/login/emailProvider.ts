@@ -13,9 +13,9 @@ import { requesterOf, type Caller } from '@/server/accounts/sessions/loginLimits
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * The email provider of next-auth (login by mailed link). It only enqueues the mail in the outbox, and the
- * outbox worker mails existing accounts only. Beyond the rate limit it enqueues nothing. In all cases, the
- * response and its timing are the same whether or not the account exists. next-auth's own provider is not
+ * The email provider of next-auth (login by mailed link). It only adds a row to the outbox (the table of mails to
+ * send); the outbox worker later sends the mail if the account exists. Beyond the rate limit, no row is added. In all
+ * cases, the response and its timing are the same whether or not the account exists. next-auth's own provider is not
  * used, because it loads nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
@@ -23,12 +23,13 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     id: 'email',
     type: 'email',
     name: 'Email',
-    // Required by the type, but only nodemailer would read it, which this provider does not use.
+    // next-auth's type of an email provider requires the mail server's settings (`server`). They are empty, because
+    // only nodemailer would read them, which this site does not use.
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES.signInLink * 60,
-    // next-auth hashes the link's token together with this secret. It is empty, so that links stay valid when
-    // NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
+    // next-auth hashes the token of a login link together with the provider's `secret`. The secret is empty, so that
+    // links stay valid when NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
@@ -49,8 +50,8 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
  *   account was created in this browser
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
-  // Cast, because the adapter is typed for another Prisma client. At runtime it uses only models that our
-  // client has.
+  // The type cast is needed because PrismaAdapter is typed for the client of `@prisma/client`, but this site generates
+  // its client into its own folder. At runtime, the adapter uses only models that this client has.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,

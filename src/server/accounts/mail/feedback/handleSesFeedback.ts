@@ -41,10 +41,10 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   const { data } = report.safeParse(parsed(message))
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
-  // Ignores temporary bounces, because a full mailbox or a slow mail server may recover.
+  // Temporary bounces are ignored, because a full mailbox or a slow mail server may recover.
   if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
     return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bareAddress(emailAddress), 'BOUNCE'])
-  // SES also reports `not-spam` as a complaint: the recipient moved the mail out of the spam folder.
+  // A complaint of the type `not-spam` is ignored: SES reports it when a recipient moves a mail out of the spam folder.
   if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
     return data.complaint.complainedRecipients.map(({ emailAddress }) => [
       bareAddress(emailAddress),

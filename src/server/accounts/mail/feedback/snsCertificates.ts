@@ -2,12 +2,15 @@ import { X509Certificate } from 'node:crypto'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
-/** After a failed download, the same certificate is not requested again for this long, in ms. */
+/**
+ * How long the server waits after a failed download of a certificate of Amazon SNS before it requests the same
+ * certificate again, in ms.
+ */
 const RETRY_PAUSE_MS = 60_000
 /**
- * Maximum number of cached certificates. When the cache is full, a certificate at another URL is refused, so
- * that forged messages with many URLs cause neither a large cache nor many downloads. One entry would
- * suffice, because Amazon replaces its certificate only about once a year.
+ * Maximum number of cached certificates of Amazon SNS. When the cache is full, a certificate at another URL is refused,
+ * so that forged messages with many URLs cause neither a large cache nor many downloads. One entry would suffice,
+ * because Amazon replaces its certificate only about once a year.
  */
 const MAX_CERTIFICATES = 10
 
@@ -42,7 +45,7 @@ async function fetchIntoCache(url: string, at: Date): Promise<X509Certificate> {
 }
 
 async function fetchCertificate(url: string): Promise<X509Certificate> {
-  // Refuses redirects, because only the original URL was checked to be on a host of SNS.
+  // Redirects are refused, because only the original URL was checked to be on a host of SNS.
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok || text.length > MAX_LENGTH) throw new Error('SNS gives no certificate')

@@ -61,7 +61,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
         <div style={{ ...CARD, fontFamily: fontsOf(locale).text }}>
           <Row style={BRAND}>
             <Column width={44} style={{ padding: '16px 0 16px 17px' }}>
-              {/* Empty alt, because the firm's names follow. Icon and header have the same background. */}
+              {/* The icon's alt text is empty, because the firm's names follow in the mail's header. */}
               <img
                 src={`${siteUrl()}/apple-touch-icon.png`}
                 width={44}

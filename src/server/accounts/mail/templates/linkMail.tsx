@@ -6,7 +6,10 @@ import { hasLink, type LinkTemplate } from './linkTemplates'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/** Templates of mails whose link to the site contains no secret token, unlike that of a `LinkTemplate`. */
+/**
+ * Templates of mails whose link contains no secret token, so that it does not expire. Mails of a `LinkTemplate`, such
+ * as `passwordReset`, have a link with a token.
+ */
 type NoticeTemplate = 'passwordChanged'
 
 /**
@@ -33,8 +36,8 @@ export function linkMail(
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  // The plain-text version puts the URL on a line of its own. Inside a sentence, a text that an editor has
-  // overridden in Sanity could make the secret link part of another URL.
+  // In the plain-text version, the URL is on a line of its own. Inside a sentence, a text that an editor has overridden
+  // in Sanity could make the secret link part of another URL.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),
