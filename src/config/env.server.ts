@@ -330,5 +330,5 @@ function nonEmptyVariables(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
 }
 
-/** The folder with the files of the running build, relative to the project root. */
+/** The folder with the files of the running build (NEXT_DIST_DIR, default `.next`), relative to the project root. */
 export const buildFolder = (): string => process.env.NEXT_DIST_DIR || '.next'

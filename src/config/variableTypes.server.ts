@@ -8,7 +8,7 @@ export const origin = z
   .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-/** A whole number from `min` to `max`; `defaultValue` if the variable is unset. */
+/** Schema of a variable with a whole number from `min` to `max`; `defaultValue` if the variable is unset. */
 export const wholeNumber = (min: number, defaultValue: number, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number(`must be a whole number`)

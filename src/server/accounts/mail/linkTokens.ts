@@ -5,8 +5,9 @@ import type { LinkTemplate } from './templates/linkTemplates'
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 /**
- * Stores the hash of a link's token, which replaces the previous link of the same template for this account.
- * Resolves to false if the link is no longer needed, so that the mail is dropped.
+ * Stores the hash of the secret token in a mailed link. It replaces the hash of the account's previous link of the same
+ * mail template, which becomes invalid. Resolves to false if the link is no longer needed (for example because the
+ * email is already verified), so that the mail is dropped.
  */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 
@@ -21,8 +22,8 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
   },
-  // Drops the verification mail if the email is already verified, for example by a login link while this mail
-  // was waiting for a retry.
+  // The verification mail is dropped if the email is already verified, for example because the visitor has used a login
+  // link while this mail was waiting for a retry.
   emailVerification: async (tx, { userId, token, expires: expiresAt }) => {
     const alreadyVerified = { id: userId, emailVerified: { not: null } }
     if (await tx.user.findFirst({ where: alreadyVerified, select: { id: true } })) return false

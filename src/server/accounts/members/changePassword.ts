@@ -11,11 +11,12 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates
- * all mailed links; the browser then logs in again with the new password.
- * @returns id and session version of the account. The caller signs a new known-device cookie with them; the
- *   cookie exempts this browser from the login limits that it shares with other browsers.
- * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`
+ * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates all mailed
+ * links; the browser then logs in again with the new password.
+ * @returns id and session version of the account. The caller signs a new known-device cookie with them; the cookie
+ *   exempts this browser from the login limits that it shares with other browsers.
+ * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`;
+ *   TOO_MANY_REQUESTS after too many wrong passwords; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
@@ -23,8 +24,8 @@ export async function changePassword({ currentPassword, password }: ChangePasswo
   const passwordHash = await newPasswordHash(password, actor.user, id)
   const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
-    // Updates only if the stored hash is still the one that `confirmPassword` verified. If the password was
-    // reset meanwhile, the reset wins.
+    // The UPDATE applies only if the stored hash is still the one that was verified. If the password was reset in the
+    // meantime, the reset wins and this change fails.
     const where = { id, passwordHash: verifiedHash }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')

@@ -17,10 +17,10 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /**
- * Returns the account with this email and password. To prevent account enumeration, an unknown email, a wrong
- * password and a disabled account cause the same error after the same time.
+ * Returns the account with this email and password. To prevent account enumeration, an unknown email, a wrong password
+ * and a disabled account cause the same error after the same time.
  * @param client an HMAC of the IP address, which selects the client's own queue in bcryptQueue.ts
- * @throws AppError INVALID_CREDENTIALS
+ * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function checkCredentials({ email, password }: LoginInput, client?: string) {
   const user = await db().user.findUnique({ where: { email }, select: withPasswordHash })
@@ -35,9 +35,9 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
 }
 
 /**
- * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as
- * long as for a wrong password, and an attacker cannot see that the limit is reached.
- * @throws AppError INVALID_CREDENTIALS
+ * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as long as for a
+ * wrong password, and an attacker cannot see that the limit is reached.
+ * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
   await verifyPassword(password, null, client)
@@ -57,8 +57,8 @@ async function renewHash(
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {
     const renewed = await hashPassword(password, client)
-    // Updates only if the outdated hash is still stored, so that a password changed meanwhile is not
-    // overwritten.
+    // The UPDATE applies only if the outdated hash is still stored, so that it does not overwrite a password that was
+    // changed in the meantime.
     await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
   } catch (error) {
     log('warn', 'password.rehash_failed', errorFacts(error))

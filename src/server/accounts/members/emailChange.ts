@@ -23,8 +23,8 @@ import { confirmPassword } from './confirmPassword'
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
 /**
- * Enqueues another mail with the link that verifies the member's current email. Does nothing if it is
- * verified.
+ * Enqueues another mail with the link that verifies the member's current email, if it is not verified yet. Every call
+ * counts towards the member's hourly limit of such mails.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function sendVerification({ user }: Actor): Promise<void> {
@@ -40,11 +40,10 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 }
 
 /**
- * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending
- * request. To prevent account enumeration, an email of another account gets the same response, but no mail is
- * sent to it.
- * @throws AppError TOO_MANY_REQUESTS; VALIDATION: `emailSame` for `newEmail` or `passwordWrong` for
- *   `currentPassword`; SESSION_REQUIRED if the account no longer exists
+ * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending request. To
+ * prevent account enumeration, an email of another account gets the same response, but no mail is sent to it.
+ * @throws AppError TOO_MANY_REQUESTS; VALIDATION: `emailSame` for `newEmail` or `passwordWrong` for `currentPassword`;
+ *   SESSION_REQUIRED if the account no longer exists; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,

@@ -66,13 +66,13 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // Reads the IP address before the body: after the body was read, the socket may be closed and have no
-  // address, and all such visitors would share one rate limit.
+  // The IP address is read before the body: after the body was read, the socket may be closed and have no address, and
+  // all such visitors would share one rate limit.
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)
-  // Ignores the fields of a refused request. If it came from another site, that site may have filled them in,
-  // and the page would show them as the visitor's input. If it was too large, the body was not read.
+  // The fields of a refused request are ignored. If it came from another site, that site may have filled them in, and
+  // the page would show them as the visitor's input. If it was too large, the body was not read.
   const { subject, reason: reasonField, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
   const page = sitePageOf(req.headers.referer)
   const reason = reasonIn({ reason: reasonField ?? (page && reasonInContactUrl(page)) })
@@ -85,7 +85,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const result: ContactResult = refusal
     ? { ok: false, code: refusal }
     : await postContactForm(
-        // Without attribution: a visitor without JavaScript cannot have answered the consent banner.
+        // The message is stored without attribution (how the visitor came to the site), because a visitor without
+        // JavaScript cannot have consented to it in the consent banner.
         { ...values, reason, subject, locale, idempotencyKey: dailyIdempotencyKey() },
         context,
       )

@@ -28,8 +28,8 @@ export type SignInProps = ShellProps & {
  */
 export const signInProps = sharedPage<SignInProps>(visitorVersion, async (context) => {
   const { error, sent } = context.query
-  // Falls back to next-auth's cookie, because the URL loses `callbackUrl` when the visitor switches the
-  // language or requests a login link.
+  // If the URL has no `callbackUrl` (the page to open after login), it is read from next-auth's cookie: the URL loses
+  // the parameter when the visitor switches the language or requests a login link.
   const callbackUrl = context.query.callbackUrl ?? callbackFromCookie(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),
@@ -46,8 +46,8 @@ export const signInProps = sharedPage<SignInProps>(visitorVersion, async (contex
 })
 
 /**
- * The page is the same for all visitors without a cookie of next-auth, such as the session or the URL to open after
- * login.
+ * Tells `sharedPage` who may get the same rendered login page: '' for visitors without a cookie of next-auth (such as
+ * the session cookie), because the page is the same for all of them; null for others, whose page is never shared.
  */
 function visitorVersion({ req }: Pick<GetServerSidePropsContext, 'req'>): string | null {
   return Object.keys(req.cookies).some((name) => name.includes('next-auth')) ? null : ''

@@ -84,12 +84,13 @@ function startNextJob(thread: Thread): void {
   const [nextQueue] = thread.queues
   if (thread.current || !nextQueue) return
   const [client, [job, ...laterJobs]] = nextQueue
-  // Round-robin: moves this client's queue to the end. A Map iterates in insertion order.
+  // Moves the queue of this client to the end of the Map, which iterates in insertion order. The queues of all clients
+  // therefore take turns (round-robin).
   thread.queues.delete(client)
   if (laterJobs.length > 0) thread.queues.set(client, laterJobs)
   thread.current = job
-  // A busy thread keeps the process alive until the job is done. An idle one does not (`unref`), so that
-  // scripts and tests can end.
+  // `ref` makes the busy worker thread keep the process alive until the job is done. An idle thread does not (`unref`),
+  // so that scripts and tests can end.
   thread.worker.ref()
   thread.worker.postMessage({ digest: job?.digest, cost: job?.cost, hash: job?.hash })
 }

@@ -28,13 +28,14 @@ export async function verifyPassword(
   const digest = digestOf(password)
   const compare = (knownHash: string) => runInBcryptWorker({ digest, hash: knownHash, client })
   const matches = (await compare(hash || dummyHash(passwordCost()))) === true && Boolean(hash)
-  // For an unknown email, the comparison above uses the current bcrypt cost. An old hash with a lower cost is
-  // compared faster, which would reveal that the account exists. So a wrong password causes more comparisons.
-  // Each cost step doubles the work: the comparison at cost 10 plus further ones at 10 and 11 take as long as
-  // one at cost 12.
+  // A wrong password must take as long as an unknown email, which is compared with a hash of the current bcrypt cost.
+  // Comparing with an older hash of a lower cost is faster and would reveal that the account exists, so further
+  // comparisons follow. Each step of the cost doubles the work: one comparison at cost 10 plus further ones at 10 and
+  // 11 take as long as one at cost 12.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
-      // Ignores a full bcrypt queue, because the password is already known to be wrong.
+      // The result of this comparison does not matter, and neither does a full bcrypt queue: the password is already
+      // known to be wrong, and the comparison only takes up time.
       await compare(dummyHash(step)).catch(() => false)
     }
   }

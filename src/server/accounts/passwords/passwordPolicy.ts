@@ -2,7 +2,10 @@ import { SITE } from '@/config/site'
 import { AppError } from '@/server/accounts/errors/appError'
 import { hashPassword } from './hashPassword'
 
-/** The account whose password is chosen. `email` is in canonical form (`canonicalEmail`). */
+/**
+ * The account for which a new password is chosen. `email` is in the form in which accounts are stored
+ * (`canonicalEmail`: trimmed, lower case).
+ */
 type Owner = { email: string; name: string }
 
 /**
@@ -10,14 +13,14 @@ type Owner = { email: string; name: string }
  * them to satisfy password rules, so the rest (`dragon`) is also looked up in the list of leaked passwords.
  */
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
-/** Matches a repetition of one to four characters, such as `aaaaaaaa` or `12341234`. */
+/** Matches passwords that only repeat one to four characters, such as `aaaaaaaa` or `12341234`. They are refused. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/** Matches the characters between words: everything but letters and digits. */
+/** Matches everything but letters and digits: where names are split into words, and what is removed from passwords. */
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * Refuses a password that is too common, and hashes any other. Sign-up, password change and reset all call
- * this.
+ * Refuses a new password that is easy to guess, and returns the bcrypt hash of any other. Sign-up, password change and
+ * password reset all call this.
  * @throws AppError VALIDATION with `passwordGuessable`; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function newPasswordHash(password: string, owner: Owner, client?: string): Promise<string> {
@@ -46,7 +49,7 @@ function isFromNames(password: string, { email, name }: Owner): boolean {
   const words = [email, name, SITE.name, SITE.chineseName].flatMap((text) => fold(text).split(SEPARATORS))
   const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
   const letters = password.replace(SEPARATORS, '')
-  // Removes the words one by one. A single regular expression with all words could take exponential time
+  // The words are removed one by one, because a single regular expression with all words could take exponential time
   // (ReDoS).
   const remainder = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters)
   return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)

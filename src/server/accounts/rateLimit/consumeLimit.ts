@@ -10,8 +10,9 @@ import { recordUse, removeUse } from './limitUses'
  */
 const WINDOWS = {
   /**
-   * Wrong passwords for one account within 15 minutes (900 s), from one IP address or from one browser that
-   * has logged in to the account before (known-device cookie). `refundLimit` refunds a correct password.
+   * Wrong passwords for one account within 15 minutes (900 s), from one IP address or from one browser that has logged
+   * in to the account before (known-device cookie). Also wrong current passwords of a logged-in member. `refundLimit`
+   * refunds a correct password.
    */
   LIMIT_LOGINS_PER_VISITOR: 900,
   /** Wrong passwords from one IP address within 15 minutes (900 s), for all accounts together. */

@@ -42,7 +42,10 @@ export async function recordUse({
   return row?.count
 }
 
-/** Removes a recorded use. `at` must be the time at which it was recorded. */
+/**
+ * Removes a recorded use of a rate limit, so that it no longer counts. `at` must be the time at which the use was
+ * recorded.
+ */
 export async function removeUse(key: string, at: Date): Promise<void> {
   await db().$executeRaw`
     UPDATE rate_limit_uses

@@ -15,9 +15,9 @@ export type Caller = {
 }
 
 /**
- * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent
- * attempts cannot exceed the limits.
- * @param email in canonical form (`canonicalEmail`)
+ * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent attempts
+ * cannot exceed the limits.
+ * @param email in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case)
  * @returns whether the attempt is allowed, and a function that refunds it
  */
 export async function countAttempt(email: string, caller: Caller) {
@@ -58,9 +58,9 @@ async function limitsOf(email: string, { client, deviceCookie }: Caller): Promis
 }
 
 /**
- * Identifies who requests a mailed link, for rate limits: by the known-device cookie if the browser has
- * logged in to the account before, or else by the IP address. Undefined for a call without HTTP.
- * @param email in canonical form (`canonicalEmail`)
+ * Identifies who requests a mailed link, for rate limits: by the known-device cookie if the browser has logged in to
+ * the account before, or else by the IP address. Undefined for a call without HTTP.
+ * @param email in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case)
  */
 export async function requesterOf(
   email: string,

@@ -40,8 +40,8 @@ export async function openSession({ user, device, method, previousSession }: Log
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // This UPDATE locks the account's row. A concurrent change that ends all sessions either runs before it
-    // (then the session version no longer matches, and the login fails) or after it (then it ends this
+    // The UPDATE of `lastLogInAt` locks the account's row. A concurrent change that ends all sessions either runs
+    // before it (then the session version no longer matches, and the login fails) or after it (then it ends this
     // session too).
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
@@ -65,11 +65,10 @@ export async function openSession({ user, device, method, previousSession }: Log
 }
 
 /**
- * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the
- * account's session version has increased since the login, for example by a password change. Every request
- * with a session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time
- * of last use. An administrator whose email is unverified gets the role MEMBER here, so that
- * every later check of the role refuses admin access.
+ * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the account's
+ * session version has increased since the login, for example by a password change. Every request with a session cookie
+ * runs this: one query by primary key, and at most every 5 minutes a write of the time of last use. An administrator
+ * whose email is unverified gets the role MEMBER here, so that every later check of the role refuses admin access.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()

@@ -30,7 +30,8 @@ export function parseUserAgent(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os, platform } = Bowser.parse(userAgent)
   const appleDevice = platform.type === 'tablet' ? 'iPad' : 'iPhone'
-  // Bowser calls the browsers inside iOS apps, such as Facebook, `Safari`, but finds no version.
+  // Browsers inside iOS apps, such as Facebook, get no name (null): Bowser (the library that parses the header) calls
+  // them `Safari`, but without a version.
   const isInApp = browser.name === 'Safari' && !browser.version
   return {
     browser: isInApp ? null : (NAMES.get(browser.name ?? '') ?? null),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** superjson's type annotation for a value that is undefined, which JSON cannot express: `['undefined']`. */
+/**
+ * Schema of the only type annotation of superjson that the server accepts: `['undefined']` marks a value that is
+ * undefined, which JSON cannot express.
+ */
 const absent = z.tuple([z.literal('undefined')])
 const serializedInput = z.strictObject({
   json: z.unknown(),

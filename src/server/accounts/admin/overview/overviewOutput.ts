@@ -56,7 +56,7 @@ export const overviewOutput = z.strictObject({
     }),
   ),
   accounts: z.strictObject({ created: z.array(count), confirmed: z.array(count) }),
-  /** Mails of the period whose retries all failed, by template. */
+  /** The mails of the period that were given up because all retries failed: their number by mail template. */
   failedMails: z.array(z.strictObject({ template: z.string(), count })),
 })
 
