@@ -234,8 +234,8 @@ export function tracingEnv(): { endpoint: string | undefined; serviceName: strin
 }
 
 /**
- * Whether this site's code handles SIGTERM and SIGINT (`server/http/shutdown.ts`) instead of Next.js. Next.js
- * reads the same variable.
+ * Whether this site's code handles SIGTERM and SIGINT (`server/http/shutdown.ts`) instead of Next.js:
+ * NEXT_MANUAL_SIG_HANDLE is set. Next.js reads the same variable.
  */
 export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
 
@@ -243,8 +243,8 @@ export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG
 export const shutdownDrainMs = (): number => read(stopping).SHUTDOWN_DRAIN_SECONDS * 1_000
 
 /**
- * The port and host at which this process serves its metrics; undefined without METRICS_PORT. @throws
- * EnvironmentError
+ * The port and host at which this process serves its metrics; undefined without METRICS_PORT.
+ * @throws EnvironmentError
  */
 export function metricsAddress(): { port: number; host: string } | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = read(metricsListener)

@@ -22,7 +22,7 @@ export const wholeNumber = (min: number, defaultValue: number, max = Number.MAX_
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 
 /**
- * A comma-separated list of origins for the Content-Security-Policy header, such as `https://example.com` or
+ * Schema of a comma-separated list of origins for the Content-Security-Policy header, such as `https://example.com` or
  * `https://*.example.com` (all subdomains). `defaults` if the variable is unset.
  */
 export const origins = (...defaults: string[]) =>

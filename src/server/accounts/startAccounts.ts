@@ -3,8 +3,9 @@ import { startRetention } from './db/retention'
 import { startOutboxWorker } from './mail/outboxWorker'
 
 /**
- * Starts the background jobs of the accounts side: the outbox worker, which sends mails, and the daily
- * deletion of expired rows. Called if `SITE_PARTS` includes `accounts`.
+ * Adds the metrics of the accounts side and starts its background jobs: the outbox worker, which sends mails, and the
+ * daily deletion of expired rows. Called if `SITE_PARTS` (the sides of the site that this deployment serves) includes
+ * `accounts`.
  *
  * @returns a function that stops the jobs
  */

@@ -7,7 +7,8 @@ import { isForeignRequest, requestSite } from '@/server/http/request/fetchMetada
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
 /**
- * Maximum size of a request body, in bytes. Enough for a batch of ten calls with the longest contact message.
+ * Maximum size of the body of a tRPC request, in bytes. Enough for a batch of ten calls with the longest contact
+ * message.
  */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10

@@ -102,8 +102,8 @@ async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput
 }
 
 /**
- * Returns the string and number properties of the JSON column `facts`, such as `{ count: 12, view: 'new' }`.
- * Drops values of other types, because the admin page inserts the facts into its texts.
+ * Returns the string and number properties of `facts`, the JSON column with the details of an audit event, such as `{
+ * count: 12, view: 'new' }`. Drops values of other types, because the admin page inserts the facts into its texts.
  */
 function parseFacts(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []

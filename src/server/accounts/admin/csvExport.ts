@@ -49,7 +49,7 @@ export const MESSAGE_COLUMNS = [
 
 type Row<Columns extends readonly string[]> = Partial<Record<Columns[number], string | Date | null>>
 
-// Lists the columns to read explicitly, so that an export never reads password hashes from the database.
+// The columns that an export reads are listed explicitly, so that it never reads password hashes from the database.
 const userSelect = {
   id: true,
   name: true,

@@ -22,8 +22,8 @@ export const pageRange = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
 /**
- * Escapes the LIKE wildcards `%`, `_` and the escape character itself: `100%` → `100\%`. Prisma does not
- * escape them in `contains`.
+ * Escapes the LIKE wildcards `%`, `_` and the escape character itself: `100%` → `100\%`. Prisma does not escape them in
+ * `contains`, so a search for `_` would otherwise find every row.
  */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 

@@ -168,7 +168,7 @@ export async function countMessages(): Promise<Record<MessageView, number>> {
   return { new: fresh, overdue, answered, spam, failed: failed + otherDeadLetters }
 }
 
-/** Returns a Map from account id to name and email. Deleted accounts are absent. */
+/** Looks up accounts by id. Returns a Map from the id to name and email; deleted accounts are absent. */
 export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
   const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })

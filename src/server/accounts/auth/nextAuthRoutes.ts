@@ -3,7 +3,10 @@ import { READ_METHODS } from '@/server/http/request/allowMethods'
 import { readRawBody } from '@/server/http/request/readRawBody'
 import { hasMediaType } from '@/server/http/request/mediaType'
 
-/** Maximum size of a request body, in bytes. The largest valid body is a login form, which is far smaller. */
+/**
+ * Maximum size of the body of a request to `/api/auth`, in bytes. The largest valid body is a login form, which is far
+ * smaller.
+ */
 const MAX_BODY_BYTES = 10_000
 
 /**

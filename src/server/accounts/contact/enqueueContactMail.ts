@@ -28,8 +28,8 @@ export async function enqueueContactMail(
       select: { id: true },
     })
 
-  // Checks the client's own limit first. Messages beyond that limit do not count towards the limit of all
-  // messages, so a flood from one IP address cannot stop the mails about messages of other visitors.
+  // The limit of the client (the sender's IP address) is checked first. Messages beyond it do not count towards the
+  // limit of all messages, so a flood from one IP address cannot stop the mails about messages of other visitors.
   const isWithinClientLimit =
     !client || (await isAllowed(`contact mail ${client}`, CONTACT_MAILS_PER_ADDRESS))
   if (isWithinClientLimit && (await isAllowed('contact mail', CONTACT_MAILS_PER_HOUR))) {

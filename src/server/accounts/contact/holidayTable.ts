@@ -19,5 +19,8 @@ const DAYS = new Set(
 /** Whether a date in Hong Kong, such as 2026-12-25, is a general holiday; false for a year without data. */
 export const isHoliday = (day: string): boolean => DAYS.has(day)
 
-/** Whether the table contains the holidays of the year of a date such as `2026-12-25`. */
+/**
+ * Whether the list of holidays contains the year of a date such as `2026-12-25`. Without its holidays, a reply deadline
+ * in that year may be wrong.
+ */
 export const knowsYearOf = (day: string): boolean => Object.hasOwn(HOLIDAYS, day.slice(0, 4))

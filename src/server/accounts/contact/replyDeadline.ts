@@ -5,7 +5,7 @@ import { isHoliday } from './holidayTable'
  * key) `forms:contact.success` and several pages state the same number: change them together.
  */
 const PROMISED_DAYS = 2
-/** The time of day at which a reply deadline ends, in Hong Kong time. */
+/** The time of day at which the firm's reply to a contact message is due, in Hong Kong time. */
 const CLOSING = '18:00'
 /** The UTC offset of Hong Kong, which has had no daylight saving time since 1979. */
 const OFFSET = '+08:00'

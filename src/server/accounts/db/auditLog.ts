@@ -23,15 +23,15 @@ export const AUDIT_EVENTS = [
   'password.reset',
   'password.changed',
   /**
-   * The site deleted a password that a stranger may have set: the mailbox owner verified the account by a
-   * login link in another browser than the one that had created it.
+   * Event `password.dropped`: the site deleted a password that a stranger may have set, because the mailbox owner
+   * verified the account by a login link in another browser than the one that had created it.
    */
   'password.dropped',
   'session.ended',
   'sessions.ended',
   /**
-   * Facts: `by` (the command that created the account) and `role`. An event without facts means that a
-   * visitor signed up on the site.
+   * Facts of `account.created`: `by` (the command that created the account) and `role`. An event without facts means
+   * that a visitor signed up on the site.
    */
   'account.created',
   'account.exported',
@@ -88,7 +88,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 type Entry = {
   event: AuditEvent
-  /** The id of the account that acted; absent for an anonymous visitor. */
+  /** The id of the account that acted; absent for an anonymous visitor and for actions of the site itself. */
   actorId?: string
   /** The id of the account that the event is about. */
   subjectId?: string

@@ -7,8 +7,8 @@ import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
 /**
- * Timeouts for opening a database connection and for a query, in ms. They are short, because a visitor waits
- * for the response: a quick error is better than a hanging page.
+ * How long to wait for a database connection, and for the result of one query, in ms. Without these timeouts, a lost
+ * connection would make a request hang. Most requests end sooner, because queryTime.ts limits their queries together.
  */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
@@ -96,8 +96,8 @@ const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection termin
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Checks the error code and not the class, because next-auth wraps a Prisma error in its own class and
-  // copies the code.
+  // The error code is checked and not the class of the error, because next-auth wraps a Prisma error in its own class
+  // and copies the code.
   if ('code' in error && typeof error.code === 'string' && DOWN_CODES.has(error.code)) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError)
     return isDriverDown(error.meta?.driverAdapterError)

@@ -4,7 +4,7 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { requestKey } from '@/runtime/requestContext'
 
 /**
- * How long all queries of one request may take together, in ms. The visitor then gets an error within 3 s,
+ * How long all database queries of one request may take together, in ms. The visitor then gets an error within 3 s,
  * even if the database needs a second for each query.
  */
 const LIMIT_MS = 1_500

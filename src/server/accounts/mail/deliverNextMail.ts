@@ -18,8 +18,8 @@ import { isSuppressed } from './suppression'
 export const LEASE_MS = 60_000
 
 /**
- * The value of the column `lastError` for a mail that was not sent because the recipient's email address is
- * on the suppression list: an earlier mail has bounced, or the recipient has complained about spam.
+ * The value of the column `lastError` for a mail that was not sent because the recipient's email address is on the
+ * suppression list (addresses that the site no longer mails, after a bounce or a spam complaint).
  */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 

@@ -37,12 +37,12 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
 }
 
 /**
- * Removes an email address from the suppression list.
+ * Removes an email address from the suppression list, so that the site mails it again.
  * @returns id and reason of the deleted row; undefined if the address was not suppressed
  */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
-  // Deletes and returns the row in one statement: of two concurrent calls, only one gets the row and records
-  // the removal in the audit log.
+  // One statement deletes and returns the row: of two concurrent calls, only one gets the row and records the removal
+  // in the audit log.
   const [deleted] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
     DELETE FROM suppressed_addresses WHERE digest = ANY(${digestsOf(address)}) RETURNING id, fault`
   return deleted

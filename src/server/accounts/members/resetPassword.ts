@@ -32,13 +32,14 @@ export async function initiateReset(
 }
 
 /**
- * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which
- * works once. Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and
- * invalidates all other mailed links; the member logs in afterwards.
- * @returns id and session version of the account. The caller signs a new known-device cookie with them; the
- *   cookie exempts this browser from the login limits that it shares with other browsers.
- * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another
- *   email address, and for a disabled account; VALIDATION for a password that is too common
+ * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which works once.
+ * Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and invalidates all other
+ * mailed links; the member logs in afterwards.
+ * @returns id and session version of the account. The caller signs a new known-device cookie with them; the cookie
+ *   exempts this browser from the login limits that it shares with other browsers.
+ * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another email
+ *   address, and for a disabled account; VALIDATION for a password that is too common; SERVICE_UNAVAILABLE if the
+ *   bcrypt queue is full
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,
@@ -46,8 +47,8 @@ export async function resetPassword(
 ) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
-  // Checks the link before the slow bcrypt hash, so that invalid links cost little. Hashes the password
-  // before the link is deleted, so that an error while hashing does not use up the link.
+  // The link is checked before the slow bcrypt hash, so that invalid links cost little. The password is hashed before
+  // the link is deleted, so that an error while hashing does not use up the link.
   const reset = await db().passwordReset.findFirst({
     where: { ...valid, user: { email, disabledAt: null } },
     select: { userId: true, user: { select: { name: true, emailVerified: true } } },
@@ -65,8 +66,8 @@ export async function resetPassword(
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: reset.userId }, data: { passwordHash, emailVerified } })
     const updated = await endSessions(tx, reset.userId)
-    // Deletes all other mailed links: a person who knew the old password may have requested an email change
-    // or a login link.
+    // All other mailed links are deleted: a person who knew the old password may have requested an email change or a
+    // login link.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: reset.userId, requestId }

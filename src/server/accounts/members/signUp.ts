@@ -9,12 +9,13 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 
 /**
- * Creates an account and enqueues the mail that verifies its email. Every call counts towards the sign-up
- * limit of `client` (HMAC of the IP address): EMAIL_TAKEN reveals that an account exists, so the limit stops
- * an attacker from testing many emails.
- * @returns id and session version of the account. The caller signs a new known-device cookie with them; the
- *   cookie exempts this browser from the login limits that it shares with other browsers.
- * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, or VALIDATION for a password that is too common
+ * Creates an account and enqueues the mail that verifies its email. Every call counts towards the sign-up limit of
+ * `client` (HMAC of the IP address): EMAIL_TAKEN reveals that an account exists, so the limit stops an attacker from
+ * testing many emails.
+ * @returns id and session version of the account. The caller signs a new known-device cookie with them; the cookie
+ *   exempts this browser from the login limits that it shares with other browsers.
+ * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, VALIDATION for a password that is too common, or SERVICE_UNAVAILABLE
+ *   if the bcrypt queue is full
  */
 export async function signUp(
   { email, name, password }: SignupInput,
@@ -22,8 +23,8 @@ export async function signUp(
 ) {
   if (!(await consumeLimit({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', key: client })))
     throw new AppError('TOO_MANY_REQUESTS')
-  // Checks the email before the slow bcrypt hash. If two visitors sign up with the same email at the same
-  // time, the unique index of the database refuses the second one.
+  // The email is checked before the slow bcrypt hash, so that a taken one costs little. If two visitors sign up with
+  // the same email at the same time, the unique index of the database refuses the second one.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)

@@ -12,7 +12,7 @@ const NAMESPACES = ['account', 'errors', 'forms'] as const
 export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context)
   if (!('user' in entry)) return entry
-  // Disables analytics, because a tag manager could read the personal data on the page.
+  // `measurement: null` disables analytics, because a tag manager could read the personal data on the page.
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 

@@ -39,7 +39,10 @@ const WINDOWS = {
    * LIMIT_LINKS_PER_ACCOUNT does not block the owner.
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
-  /** Successful logins to one account by password, within an hour (3,600 s). */
+  /**
+   * Successful logins to one account by password, within an hour (3,600 s). They are limited because each one adds a
+   * row to the audit log that is never deleted.
+   */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
   /**
    * Mails with a confirmation link that one member requests within an hour (3,600 s): email verification or

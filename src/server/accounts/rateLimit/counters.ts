@@ -2,7 +2,10 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type CounterUse = {
-  /** What is counted: the name of a rate limit, and an HMAC that identifies the client or account. */
+  /**
+   * Identifies the counter: a name of what is counted (such as refused uses of a rate limit) and whose it is (an HMAC
+   * of the client, or an account id).
+   */
   key: string
   /**
    * The length of the time window, in seconds. At most a day, because counters are deleted after two days.

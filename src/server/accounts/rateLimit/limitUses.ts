@@ -2,7 +2,9 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type LimitUse = {
-  /** What is limited: the name of a rate limit, and an HMAC that identifies the client or account. */
+  /**
+   * Identifies what is limited: the name of a rate limit, and an HMAC of the client or account whose uses are counted.
+   */
   key: string
   /** The length of the time window, in seconds. */
   window: number

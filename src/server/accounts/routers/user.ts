@@ -27,9 +27,9 @@ import { validator } from '@/server/accounts/errors/validateInput'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // Sets the known-device cookie, which exempts this browser from the limit of wrong passwords per IP
-    // address. The login after this sign-up therefore works even if an attacker behind the same address has
-    // used up that limit.
+    // Sets the known-device cookie, which shows that this browser has used the account and exempts it from the limits
+    // of wrong passwords that it shares with others. The login after this sign-up therefore works even if an attacker
+    // behind the same IP address has used up such a limit.
     ctx.deviceCookie?.set(account)
   }),
   initiateResetPassword: publicProcedure
@@ -61,8 +61,8 @@ export const userRouter = router({
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await changePassword(input, ctx)
-    // Replaces the known-device cookie: changing the password raised the account's session version, which is
-    // part of the cookie's signature.
+    // Replaces the known-device cookie, by which login limits recognise this browser. Changing the password raised the
+    // account's session version, which is part of the cookie's signature, so the old cookie is invalid.
     ctx.deviceCookie?.set(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),

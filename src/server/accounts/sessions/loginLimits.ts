@@ -32,8 +32,8 @@ export async function countAttempt(email: string, caller: Caller) {
   return {
     allowed,
     /**
-     * Undoes the count. Call it if the password was correct or could not be checked, so that only wrong
-     * passwords use up the limits.
+     * Undoes the count of this login attempt. Call it if the password was correct or could not be checked, so that only
+     * wrong passwords use up the limits.
      */
     refund: async () => {
       for (const limit of counted) await refundLimit(limit, now)

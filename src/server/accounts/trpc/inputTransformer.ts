@@ -13,9 +13,9 @@ const serializedInput = z.strictObject({
 })
 
 /**
- * Parses the input of a tRPC call, which the browser serialises with superjson. Supports only the annotation
- * for undefined: superjson on the server would obey any annotation of an attacker, for example create an
- * array of any length or change the type of a value before validation.
+ * Parses the input of a tRPC call, which the browser serialises with superjson. Supports only superjson's annotation
+ * for undefined values: superjson on the server would obey any annotation of an attacker, for example create an array
+ * of any length or change the type of a value before validation.
  * @throws if the input contains any other annotation
  */
 export function inputTransformer(body: unknown): unknown {

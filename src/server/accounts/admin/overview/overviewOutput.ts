@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { PERIODS } from './periods'
 
 const count = z.number().int().nonnegative()
-/** Reply times in hours: the median and the 90th percentile (`p90`), null if no message was answered. */
+/**
+ * Reply times: how many messages were answered, and the median and the 90th percentile (`p90`) of the time until the
+ * answer, in hours. Median and p90 are null if no message was answered.
+ */
 const replyHours = z.strictObject({
   answered: count,
   median: z.number().nullable(),
@@ -23,7 +26,7 @@ export const overviewOutput = z.strictObject({
    */
   open: count,
   overdue: count,
-  /** Messages received in the period, without spam. */
+  /** How many messages were received in the period of the overview, without spam. */
   received: count,
   /**
    * How many messages of `received` have marketing attribution (the campaign that brought the sender to the site). It

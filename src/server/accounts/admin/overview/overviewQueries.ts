@@ -40,7 +40,10 @@ export function countMessagesByReason(start: Date, known: string[]) {
     GROUP BY 1, 2`
 }
 
-/** Counts unanswered messages, and those of them that are overdue (received before `overdueBefore`). */
+/**
+ * Counts the unanswered messages (`open`), and those of them that were received before `overdueBefore`, so that their
+ * reply deadline has passed (`overdue`).
+ */
 export async function countOpenMessages(overdueBefore: Date) {
   const [row] = await db().$queryRaw<[{ open: number; overdue: number }]>`
     SELECT count(*)::int AS open, (count(*) FILTER (WHERE created_at < ${overdueBefore}))::int AS overdue
@@ -63,7 +66,9 @@ export function measureReplyTimes(starts: Date[]) {
     GROUP BY GROUPING SETS ((1), ())`
 }
 
-/** Counts new accounts, and accounts whose email address was verified, by interval. */
+/**
+ * Counts the new accounts, and the accounts whose email address was verified, in each interval (day, week or month).
+ */
 export function countAccounts(starts: Date[]) {
   return db().$queryRaw<{ interval: number; created: number; confirmed: number }[]>`
     SELECT interval, sum(created)::int AS created, sum(confirmed)::int AS confirmed
@@ -77,7 +82,7 @@ export function countAccounts(starts: Date[]) {
     GROUP BY interval`
 }
 
-/** Counts the mails of the period whose retries all failed, by template. */
+/** Counts the mails of the period that were given up because all retries failed, by mail template. */
 export function countDeadMails(start: Date) {
   return db().$queryRaw<{ template: string; count: number }[]>`
     SELECT template, count(*)::int AS count FROM outbox_mails
@@ -85,8 +90,9 @@ export function countDeadMails(start: Date) {
 }
 
 /**
- * Counts the messages of the period that have attribution, by the campaign tags of the sender's latest visit.
- * Returns the most frequent combinations of tags. `total`: the number of all messages with attribution.
+ * Counts the messages of the period that have marketing attribution (how the sender came to the site), by the campaign
+ * tags of the sender's latest visit. Returns the most frequent combinations of tags. `total` is the number of all
+ * messages with attribution.
  */
 export function countMessagesBySource(start: Date) {
   return db().$queryRaw<

@@ -56,15 +56,16 @@ export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // Treats a login link as invalid if its email is missing or contains a NUL character. PostgreSQL throws
-    // on NUL, so the visitor would otherwise get a server error.
+    // A login link is invalid if its email is missing or contains a NUL character. Without this check, PostgreSQL would
+    // throw on NUL, and the visitor would get a server error.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
         : null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
-    // next-auth calls `updateUser` only after a login by mailed link, to mark the email as verified.
+    // next-auth calls `updateUser` only after a login by mailed link, to mark the email as verified. So this method
+    // ignores all other columns.
     updateUser: ({ id }) => markEmailVerified(id, deviceCookie),
   }
 }
