@@ -34,11 +34,10 @@ type ExportQuery = z.infer<typeof exportQuery>
 const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**
- * `/api/admin/export?of=users|messages|overview&locale=…`: streams a CSV file with column headings in
- * `locale` to an administrator: the list of accounts or contact messages, or the figures of the overview.
- * Only pages of this site may request the file (header `Sec-Fetch-Site`): a link on another site could
- * otherwise make an administrator's browser start an export, which the audit log would record as the
- * administrator's action.
+ * `/api/admin/export?of=users|messages|overview&locale=…`: streams a CSV file with column headings in `locale` to an
+ * administrator: the list of accounts or contact messages, or the figures of the overview (the statistics on the admin
+ * page). Only pages of this site may request the file (header `Sec-Fetch-Site`): a link on another site could otherwise
+ * make an administrator's browser start an export, which the audit log would record as the administrator's action.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')

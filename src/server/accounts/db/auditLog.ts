@@ -49,8 +49,8 @@ export const AUDIT_EVENTS = [
    */
   'list.read',
   /**
-   * An administrator sent a dead letter (a failed mail that is not retried any more) again. Facts: `mail`
-   * (the mail's id), `template`, and `message` (id of the contact message, if the mail is about one).
+   * An administrator sent a dead letter (a failed mail that is not retried any more) again. Facts: `mail` (the mail's
+   * id), `template` (the mail template), and `message` (id of the contact message, if the mail is about one).
    */
   'mail.resent',
   /**
@@ -66,8 +66,8 @@ export const AUDIT_EVENTS = [
   'mail.bounced',
   'mail.complained',
   /**
-   * Facts of the `message.…` events: `message`, the id of the contact message. The subject of
-   * `message.assigned` and `message.unassigned` is the administrator who deals, or dealt, with it.
+   * Facts of the `message.…` events: `message`, the id of the contact message. The subject (affected account) of
+   * `message.assigned` and `message.unassigned` is the administrator to whom the message is, or was, assigned.
    */
   'message.answered',
   'message.reopened',
@@ -90,10 +90,10 @@ type Entry = {
   event: AuditEvent
   /** The id of the account that acted; absent for an anonymous visitor and for actions of the site itself. */
   actorId?: string
-  /** The id of the account that the event is about. */
+  /** The id of the account that the event affects, such as the one whose role an administrator changed. */
   subjectId?: string
   facts?: Readonly<Record<string, string | number | boolean>>
-  /** The request id, which also appears in the log lines of the request. */
+  /** The id of the request that caused the event. The log lines of the request contain it too. */
   requestId?: string
 }
 
@@ -105,7 +105,7 @@ export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, en
   await on.auditEvent.create({ data: entry, select: { id: true } })
 }
 
-/** Adds several events to the audit log, as `audit` does, with one statement. */
+/** Adds several events to the audit log with one statement. As with `audit`, `on` is the transaction of the changes. */
 export async function auditAll(
   on: Pick<Prisma.TransactionClient, 'auditEvent'>,
   entries: Entry[],

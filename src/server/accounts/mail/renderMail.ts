@@ -48,7 +48,10 @@ const NOTICES = {
 
 export type MailTemplate = LinkTemplate | keyof typeof NOTICES
 
-/** The outbox payload of a login link mail. `callbackUrl` is the page to open after login. */
+/**
+ * The column `payload` of an outbox row (a mail to send) with a login link. `callbackUrl` is the page to open after
+ * login.
+ */
 const signInPayload = z.object({ callbackUrl: z.string().optional() })
 
 const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }

@@ -8,15 +8,16 @@ import { MailRefused } from './sesClient'
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
 /**
- * Whether a retry cannot help: the mail has an invalid email address or subject (MailRefused), or its outbox
- * row is invalid (ZodError).
+ * Whether every retry of a mail would fail too: the mail has an invalid email address or subject (MailRefused), or its
+ * outbox row is invalid (ZodError).
  */
 const isPermanent = (error: unknown) => error instanceof MailRefused || error instanceof z.ZodError
 
 /**
- * Returns the update of an outbox row after a failed attempt: the time of the next attempt, or status DEAD.
- * `attempts` is incremented when a worker claims the mail, so that a mail that crashes the process also runs
- * out of retries.
+ * Returns the changed columns of a mail in the outbox after a failed attempt to send it: the time of the next attempt,
+ * or status DEAD if no retry is left or a retry cannot help.
+ * @param attempts the number of attempts so far. It is incremented before each attempt, so that a mail that crashes the
+ *   process also runs out of retries.
  */
 export function nextAttempt(attempts: number, error: unknown, now: Date) {
   const pause = isPermanent(error) ? undefined : RETRY_AFTER_SECONDS[attempts - 1]

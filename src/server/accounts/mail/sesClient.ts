@@ -5,8 +5,8 @@ import { accountsEnv } from '@/config/env.server'
 export type Mail = MailContent & { to: string }
 
 /**
- * Timeout of sending one mail, in ms. It must be far shorter than LEASE_MS of the outbox, after which another
- * worker would send the same mail again.
+ * Timeout of sending one mail, in ms. It must be far shorter than LEASE_MS, the time after which another outbox worker
+ * may send the same mail again.
  */
 const SEND_TIMEOUT_MS = 10_000
 
@@ -19,10 +19,10 @@ const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 let client: SESClient | undefined
 
 /**
- * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region and keys from its standard
- * environment variables. The retries of the SDK are off, because the outbox retries.
- * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`; MailRefused for an
- *   invalid email address or subject
+ * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region and keys from its standard environment
+ * variables. The retries of the SDK are off, because the outbox worker retries failed mails.
+ * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`; MailRefused for an invalid
+ *   email address or subject
  */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   const { to, subject, html, text, replyTo } = mail
@@ -41,8 +41,8 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
 }
 
 /**
- * Thrown instead of sending a mail with forbidden characters in an email address or in the subject. A retry
- * cannot help.
+ * Thrown instead of sending a mail with forbidden characters in an email address or in the subject. The mail is then
+ * not retried, because each retry would fail too.
  */
 export class MailRefused extends Error {
   constructor(field: 'address' | 'subject') {

@@ -4,8 +4,8 @@ import { accountsEnv } from '@/config/env.server'
 import { hmac } from '@/server/http/hmac'
 
 /**
- * The path for which browsers send the known-device cookie. Only the API routes `/api/auth` and `/api/trpc`
- * read the cookie, so requests for pages need not contain it.
+ * The path for which browsers send the known-device cookie, which shows that a browser has logged in to an account
+ * before. Only the API routes `/api/auth` and `/api/trpc` read the cookie, so requests for pages need not contain it.
  */
 const PATH = '/api'
 const MAX_AGE = 180 * 86_400
@@ -25,7 +25,7 @@ type AccountVersion = { id: string; sessionVersion: number }
  */
 export type KnownDeviceCookie = {
   /**
-   * Whether the request contains the cookie at all, even an invalid one or one for another account. If not,
+   * Whether the request contains a known-device cookie at all, even an invalid one or one for another account. If not,
    * callers need not look up the account in the database.
    */
   present: boolean
@@ -35,15 +35,15 @@ export type KnownDeviceCookie = {
    */
   deviceIdFor: (account: AccountVersion | null) => string | undefined
   /**
-   * Adds a new known-device cookie for the account to the response. Call it after a successful login, before
-   * the response is sent.
+   * Adds a new known-device cookie to the response, by which login limits recognise this browser as one that has logged
+   * in to the account. Call it after a successful login, before the response is sent.
    */
   set: (account: AccountVersion) => void
 }
 
 /**
- * A dummy account whose signature is computed for an unknown email, so that the response takes as long as for
- * an existing account and does not reveal whether one exists.
+ * A dummy account that replaces the account of an unknown email when the signature of a known-device cookie is checked.
+ * The response therefore takes as long as for an existing account and does not reveal whether one exists.
  */
 const DUMMY_ACCOUNT: AccountVersion = { id: 'nobody', sessionVersion: 0 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Who requested a mailed link, for rate limits: an HMAC of the IP address, or of the id in the known-device
- * cookie. Stored in the outbox row until the mail is sent. Only login and password reset links have a
- * requester, because they can be requested without a login.
+ * Who requested a mailed link, for rate limits: an HMAC of the IP address, or of the id in the known-device cookie
+ * (which a browser gets at login). Stored in the outbox, the table of mails to send, until the mail is sent. Only login
+ * and password reset links have a requester, because they can be requested without a login.
  */
 export const linkRequester = z.object({
   id: z.string(),

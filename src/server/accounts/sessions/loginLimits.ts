@@ -42,10 +42,10 @@ export async function countAttempt(email: string, caller: Caller) {
 }
 
 /**
- * Returns the rate limits of a login attempt, in order. The first exceeded limit ends the check: an IP
- * address beyond its own limit no longer counts towards the limit of the account, so it cannot lock the owner
- * out. A browser with a valid known-device cookie has only a limit of its own, so that wrong passwords from
- * other browsers do not block it.
+ * Returns the rate limits of a login attempt, in order. The first exceeded limit ends the check: an IP address beyond
+ * its own limit no longer counts towards the limit of the account, so it cannot lock the owner out. A browser with a
+ * valid known-device cookie (which shows that it has logged in to the account before) has only a limit of its own, so
+ * that wrong passwords from other browsers do not block it.
  */
 async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
@@ -72,9 +72,9 @@ export async function requesterOf(
 }
 
 /**
- * Returns the account's id and session version, by which a known-device cookie is checked; null for an
- * unknown email. Called only for requests with such a cookie. For null, `deviceIdFor` checks a dummy
- * signature, so that timing does not reveal whether the account exists.
+ * Returns the account's id and session version, with which a known-device cookie is signed, to check such a cookie of a
+ * request. Null for an unknown email: `deviceIdFor` then checks a dummy signature, so that timing does not reveal
+ * whether the account exists.
  */
 const findAccountVersion = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -40,9 +40,9 @@ export async function openSession({ user, device, method, previousSession }: Log
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // The UPDATE of `lastLogInAt` locks the account's row. A concurrent change that ends all sessions either runs
-    // before it (then the session version no longer matches, and the login fails) or after it (then it ends this
-    // session too).
+    // The UPDATE of `lastLogInAt` locks the account's row. A concurrent change that ends all sessions also raises the
+    // account's session version. If it runs before this UPDATE, the version no longer matches and the login fails; if
+    // it runs after, it ends this session too.
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
     if (previousSession) {

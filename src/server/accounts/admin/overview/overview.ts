@@ -78,15 +78,15 @@ export async function overview(period: Period, now = new Date()): Promise<Overvi
 }
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-/** Rounds a time in hours to one decimal place. */
 const round = (hours: number) => Math.round(hours * 10) / 10
 
 type Counted<Row> = Row & { count: number }
 type Tags = { source: string | null; medium: string | null; campaign: string | null }
 
 /**
- * Lists the most frequent combinations of campaign tags and the number of messages with each. All other messages with
- * attribution are counted in one last row without tags; so are tags that could contain personal data.
+ * Lists the most frequent combinations of campaign tags (source, medium and campaign of the link by which a sender came
+ * to the site) and the number of messages with each. All other messages with such tags are counted in one last row
+ * without tags; so are tags that could contain personal data.
  */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows

@@ -43,8 +43,9 @@ export const overviewOutput = z.strictObject({
     z.strictObject({ reason: z.string().nullable(), count, byLanguage: z.record(z.string(), count) }),
   ),
   /**
-   * The most frequent combinations of campaign tags among the messages with attribution. `tags` is null for all other
-   * combinations together. Three null tags mean that the sender's visit came from no campaign.
+   * The most frequent combinations of campaign tags (source, medium and campaign of the link by which a sender came to
+   * the site), and the number of messages with each. `tags` is null for all other combinations together. Three null
+   * tags mean that the sender's visit came from no campaign.
    */
   sources: z.array(
     z.strictObject({

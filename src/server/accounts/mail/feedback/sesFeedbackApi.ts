@@ -7,7 +7,7 @@ import type { Envelope } from './snsEnvelope'
 import { confirmSubscription, verifySnsMessage } from './verifySnsMessage'
 import { feedbackTopic } from './snsTopic'
 
-/** Maximum size of a request body, in bytes: the size limit of an SNS message (256 KiB). */
+/** Maximum size of the body of a webhook request, in bytes: the size limit of a message of Amazon SNS (256 KiB). */
 const MAX_BODY_BYTES = 262_144
 
 /**
@@ -37,10 +37,9 @@ async function statusOf(req: NextApiRequest, topic: string): Promise<number> {
 }
 
 /**
- * Handles a verified SNS message: a delivery report, a request to confirm the subscription, or the end of the
- * subscription.
- * @returns false if the URL that confirms the subscription is not on a host of SNS, so that the webhook
- *   responds 401
+ * Handles a verified message of Amazon SNS: a delivery report, a request to confirm the subscription to the topic, or
+ * the end of the subscription.
+ * @returns false if the URL that confirms the subscription is not on a host of SNS, so that the webhook responds 401
  */
 async function handleMessage(message: Envelope, topic: string): Promise<boolean> {
   if (message.Type === 'Notification') {

@@ -1,15 +1,15 @@
 import { snsOrigin } from './snsTopic'
 
 /**
- * Matches the URL path of the certificates with which SNS signs its messages:
+ * Matches the URL path of the certificates with which Amazon SNS signs its messages:
  * `/SimpleNotificationService-0a1b.pem`.
  */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * Whether a URL is exactly that of an SNS certificate in the topic's AWS region. Any other host, and a user
- * name, query or fragment, is invalid: otherwise, attackers could sign forged messages and name a certificate
- * of their own.
+ * Whether a URL is exactly that of a certificate of Amazon SNS in the topic's AWS region. Any other host, and a user
+ * name, query or fragment, is invalid: otherwise, attackers could sign forged messages and name a certificate of their
+ * own.
  */
 export function isSnsCertificateUrl(url: string, topic: string): boolean {
   const { pathname, href } = new URL(url)

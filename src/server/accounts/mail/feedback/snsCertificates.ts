@@ -15,16 +15,16 @@ const RETRY_PAUSE_MS = 60_000
 const MAX_CERTIFICATES = 10
 
 /**
- * Cache of SNS certificates by URL. `expiresAt` is in ms since 1970. A failed download is cached too, for
- * RETRY_PAUSE_MS.
+ * Cache of the certificates with which Amazon SNS signs its messages, by URL. `expiresAt` is in ms since 1970. A failed
+ * download is cached too, for RETRY_PAUSE_MS.
  */
 const cache = new Map<string, { certificate: Promise<X509Certificate>; expiresAt: number }>()
 
 /**
- * Returns the SNS certificate at a URL, from the cache if possible. After a failed download, it requests the
- * same URL at most once a minute, and it requests at most MAX_CERTIFICATES URLs. A message names its
- * certificate before its signature is verified, so forged messages could otherwise make this server send
- * requests without end.
+ * Returns the certificate of Amazon SNS at a URL, from the cache if possible. After a failed download, it requests the
+ * same URL at most once a minute, and it requests at most MAX_CERTIFICATES URLs. A message names its certificate before
+ * its signature is verified, so forged messages could otherwise make this server send requests without end.
+ * @param at the time at which the certificate must be valid
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
 export async function certificateAt(url: string, at = new Date()): Promise<X509Certificate> {

@@ -6,7 +6,7 @@ const common = {
   Timestamp: z.iso.datetime(),
   Message: z.string(),
   SignatureVersion: z.enum(['1', '2']),
-  /** The signature by which SNS proves that it sent this message, in Base64. */
+  /** The signature by which Amazon SNS proves that it sent this message, in Base64. */
   Signature: z.string(),
   SigningCertURL: z.url(),
 }
@@ -26,8 +26,8 @@ export type Envelope = z.infer<typeof envelope>
 const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
 /**
- * Returns the text that SNS has signed, for verifying `Signature`: each signed field's name and value on
- * separate lines, in alphabetical order (`Message\n…\nMessageId\n…\n`).
+ * Returns the text that Amazon SNS has signed, to verify the field `Signature` of a message: each signed field's name
+ * and value on separate lines, in alphabetical order (`Message\n…\nMessageId\n…\n`).
  */
 export function signedText(message: Envelope): string {
   const values = new Map(Object.entries(message))

@@ -5,12 +5,12 @@ import { envelope, signedText, type Envelope } from './snsEnvelope'
 import { snsOrigin } from './snsTopic'
 
 /**
- * Maximum age of an SNS message, in ms. SNS retries a delivery for at most an hour, so an older message is a
- * replay.
+ * Maximum age of a message of Amazon SNS, in ms. SNS retries a delivery for at most an hour, so an older message is a
+ * replay and refused.
  */
 const MAX_AGE_MS = 3_600_000
 /**
- * How far in the future the timestamp of an SNS message may be, in ms, because the clocks of SNS and this
+ * How far in the future the timestamp of a message of Amazon SNS may be, in ms, because the clocks of SNS and this
  * server differ.
  */
 const SKEW_MS = 300_000
@@ -19,9 +19,9 @@ const CONFIRM_TIMEOUT_MS = 5_000
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
 
 /**
- * Parses the body of a webhook request and returns the SNS message if it belongs to `topic`, is at most an
- * hour old and has a valid signature; otherwise null. The cheap checks come first: a caller who does not know
- * the topic cannot make this server download a certificate.
+ * Parses the body of a webhook request and returns the message of Amazon SNS if it belongs to `topic`, is at most an
+ * hour old and has a valid signature; otherwise null. The cheap checks come first: a caller who does not know the topic
+ * cannot make this server download a certificate.
  * @throws if the certificate cannot be downloaded; the message may be genuine, so SNS should retry
  */
 export async function verifySnsMessage(
