@@ -184,7 +184,9 @@ export function sessionPolling(): SessionPolling | undefined {
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
 }
 
-/** The variables of the tag manager and the advertising pixel. @throws EnvironmentError */
+/**
+ * The analytics variables: the ids and origins of the tag manager and the advertising pixel. @throws EnvironmentError
+ */
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
 /**

@@ -1,8 +1,8 @@
 import { db } from './db'
 
 /**
- * For how many seconds the lease of a background job is valid. The instance that runs the job has the lease and renews
- * it every few seconds; if the instance dies, another one can run the job when the lease has expired.
+ * For how many seconds the lease of a background job is valid. The instance that runs the job holds the lease and
+ * renews it every few seconds; if the instance dies, another one can run the job when the lease has expired.
  */
 const LEASE_SECONDS = 20
 const RENEW_MS = 5_000

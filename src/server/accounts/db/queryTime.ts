@@ -96,8 +96,8 @@ async function withinLimit<Value>(run: () => Promise<Value>): Promise<Value> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       usage.isExceeded = true
-      // This error has the same message as a query timeout of node-postgres, so that `isDatabaseDown` recognises it and
-      // the visitor is asked to try again later.
+      // The message is that of a query timeout of node-postgres, so that `isDatabaseDown` recognises this error and the
+      // visitor is asked to try again later.
       reject(new Error('Query read timeout'))
     }, left)
   })

@@ -12,10 +12,10 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
 }
 
 /**
- * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent.
- * Otherwise returns why the mail must be dropped: no active account has the email address, a newer request
- * supersedes it, the link is no longer needed, or a rate limit is reached. The outbox worker calls this
- * instead of the request handler, so that no response depends on whether the account exists.
+ * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent. Otherwise returns
+ * why the mail must be dropped: the email address belongs to no active account, a newer request supersedes it, the link
+ * is no longer needed, or a rate limit is reached. The outbox worker calls this instead of the request handler, so that
+ * no response depends on whether the account exists.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,

@@ -10,47 +10,48 @@ import { recordUse, removeUse } from './limitUses'
  */
 const WINDOWS = {
   /**
-   * Wrong passwords for one account within 15 minutes (900 s), from one IP address or from one browser that has logged
-   * in to the account before (known-device cookie). Also wrong current passwords of a logged-in member. `refundLimit`
-   * refunds a correct password.
+   * Limits wrong passwords for one account within 15 minutes (900 s), counted for each IP address and for each browser
+   * that has logged in to the account before (known-device cookie). Also limits wrong current passwords of a logged-in
+   * member. Correct passwords do not count, because `refundLimit` refunds them.
    */
   LIMIT_LOGINS_PER_VISITOR: 900,
-  /** Wrong passwords from one IP address within 15 minutes (900 s), for all accounts together. */
+  /** Limits wrong passwords from one IP address within 15 minutes (900 s), for all accounts together. */
   LIMIT_LOGINS_PER_ADDRESS: 900,
   /**
-   * Wrong passwords for one account within 15 minutes (900 s), from all browsers without a known-device
-   * cookie together. Such a cookie means that the browser has logged in to the account before.
+   * Limits wrong passwords for one account within 15 minutes (900 s), from all browsers without a known-device cookie
+   * together. Such a cookie means that the browser has logged in to the account before.
    */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
   /**
-   * Requests for a login link or password reset link from one IP address within an hour (3,600 s), for all
+   * Limits requests for a login link or password reset link from one IP address within an hour (3,600 s), for all
    * accounts together.
    */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /**
-   * Mails with a link within an hour (3,600 s), of one template to one email address. Counted per requester,
-   * and again for all requesters together whose browser has not logged in to the account before.
+   * Limits mails with a link within an hour (3,600 s), of one mail template to one email address. Mails are counted per
+   * requester (IP address or browser), and again for all requesters together whose browser has not logged in to the
+   * account before.
    */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /**
-   * Mails with a link to one email address beyond LIMIT_LINKS_PER_ACCOUNT, within an hour (3,600 s). Only the
+   * Limits mails with a link to one email address beyond LIMIT_LINKS_PER_ACCOUNT, within an hour (3,600 s). Only the
    * first request of a requester within the hour can use this limit, so an attacker who has used up
    * LIMIT_LINKS_PER_ACCOUNT does not block the owner.
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
   /**
-   * Successful logins to one account by password, within an hour (3,600 s). They are limited because each one adds a
-   * row to the audit log that is never deleted.
+   * Limits successful logins to one account by password, within an hour (3,600 s), because each one adds a row to the
+   * audit log that is never deleted.
    */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
   /**
-   * Mails with a confirmation link that one member requests within an hour (3,600 s): email verification or
+   * Limits mails with a confirmation link that one member requests within an hour (3,600 s): email verification or
    * change of email.
    */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
   /**
-   * Newsletter consents and data exports of one member within an hour (3,600 s). Each one adds a row that is
+   * Limits newsletter consents and data exports of one member within an hour (3,600 s). Each one adds a row that is
    * never deleted, so without a limit a member could fill the database.
    */
   LIMIT_EVENTS_PER_ACCOUNT: 3_600,

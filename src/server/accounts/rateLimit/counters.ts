@@ -3,8 +3,8 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type CounterUse = {
   /**
-   * Identifies the counter: a name of what is counted (such as refused uses of a rate limit) and whose it is (an HMAC
-   * of the client, or an account id).
+   * Identifies the counter: a name of what is counted, such as refused uses of a rate limit, and an HMAC of the client
+   * or an account id.
    */
   key: string
   /**

@@ -8,7 +8,7 @@ export const feedbackTopic = (): string | undefined =>
   siteParts().includes('accounts') ? accountsEnv().SES_TOPIC_ARN : undefined
 
 /**
- * Returns the origin of SNS in a topic's AWS region: `arn:aws:sns:ap-east-1:…` →
+ * Returns the origin of Amazon SNS in a topic's AWS region: `arn:aws:sns:ap-east-1:…` →
  * `https://sns.ap-east-1.amazonaws.com`.
  */
 export function snsOrigin(topic: string): string {
