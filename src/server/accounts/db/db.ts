@@ -85,8 +85,8 @@ const DOWN_STATES = /^(08|28|3D|53|57014|57P)/
  */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /**
- * Matches messages of node-postgres errors that mean "database unavailable". These errors have neither code
- * nor kind.
+ * Matches messages of node-postgres errors that mean "database unavailable". Such errors have no Prisma error code, so
+ * they are recognised by their message.
  */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 

@@ -16,8 +16,8 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     const columns = { tokenHash: digestOf(token), expiresAt }
     return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
-  // Stores the hash that next-auth looks up when the link is opened. next-auth hashes the token plus the
-  // provider's secret, which is empty (auth/login/emailProvider.ts).
+  // For a login link, the stored hash must be the one that next-auth looks up when the link is opened. next-auth hashes
+  // the token plus the provider's secret, which is empty (auth/login/emailProvider.ts).
   signInLink: async (tx, { email: identifier, token, expires }) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })

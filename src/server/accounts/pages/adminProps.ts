@@ -11,6 +11,6 @@ import { requireUser } from '@/server/accounts/auth/requireUser'
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })
   if (!('user' in entry)) return entry
-  // Disables analytics, because a tag manager could read the personal data on the page.
+  // `measurement: null` disables analytics, because a tag manager could read the personal data on the page.
   return { props: { ...(await accountsShell(context, ['admin', 'errors'])), measurement: null } }
 }

@@ -3,7 +3,7 @@ import { passwordCost } from '@/config/env.server'
 import { AppError } from '@/server/accounts/errors/appError'
 import { runInBcryptWorker } from './bcryptQueue'
 
-/** Matches the beginning of a bcrypt hash, variant and cost: `$2b$12$`. The salt follows. */
+/** Matches the variant and cost at the beginning of a bcrypt hash (`$2b$12$`), to read the cost. */
 const HASH_PREFIX = /^\$2[aby]\$(\d\d)\$/
 
 /**

@@ -1,8 +1,8 @@
 import Bowser from 'bowser'
 
 /**
- * Browser and operating system of a session, such as `Firefox` and `Windows`; null if the User-Agent header
- * names none that we know.
+ * Browser and operating system of a session, such as `Firefox` and `Windows`. Each is null if the User-Agent header
+ * names none that the site knows.
  */
 export type Device = { browser: string | null; system: string | null }
 

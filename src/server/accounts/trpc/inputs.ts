@@ -11,12 +11,12 @@ export const boundedText = (maxLength: number) =>
     .max(maxLength)
     .refine((value) => !value.includes('\0'))
 
-/** The search text of an admin list; '' if absent. At most 254 characters, the maximum length of an email. */
+/** Schema of the search text of an admin list; '' if absent. At most 254 characters, the maximum length of an email. */
 export const searchInput = boundedText(254).default('')
-/** The id of a database row (cuid), at most 64 characters long. */
+/** Schema of the id of a database row (cuid), at most 64 characters long. */
 export const idInput = boundedText(64)
 
-/** The filters of the inbox (`MessageQuery` in src/server/accounts/admin/messages.ts). */
+/** Schema of the filters by which the admin inbox lists only messages in one language or with one assignee. */
 export const messageFilters = {
   language: z.enum(LOCALES).optional(),
   assignee: idInput.optional(),

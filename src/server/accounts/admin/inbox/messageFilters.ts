@@ -2,11 +2,11 @@ import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 
 export type MessageFilters = {
-  /** Only messages that were written in this language. */
+  /** If set, the inbox lists only messages that were written in this language. */
   language?: Locale | undefined
   /**
-   * Only messages that are assigned to this administrator: an account id, or `me` for the caller. `none`:
-   * only unassigned messages.
+   * If set, the inbox lists only messages that are assigned to this administrator (an account id, or `me` for the
+   * caller), or only unassigned messages (`none`).
    */
   assignee?: string | undefined
 }

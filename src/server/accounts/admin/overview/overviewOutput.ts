@@ -19,7 +19,7 @@ const replyHours = z.strictObject({
  */
 export const overviewOutput = z.strictObject({
   period: z.enum(PERIODS),
-  /** The first day of each interval, as a date in Hong Kong, oldest first. */
+  /** The first day of each interval (day, week or month), as a date in Hong Kong, oldest first. */
   intervals: z.array(z.iso.date()),
   /**
    * The number of unanswered messages now (`open`), and of those whose reply deadline has passed (`overdue`).
