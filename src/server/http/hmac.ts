@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
-/** Returns the HMAC of a text in base64url. The key is NEXTAUTH_SECRET. @throws EnvironmentError */
+/**
+ * Returns the HMAC (SHA-256) of a text in base64url, with NEXTAUTH_SECRET as the key. Without the key, the HMAC
+ * of a short text such as an IP address cannot be reversed by trying all texts.
+ *
+ * @throws EnvironmentError
+ */
 export function hmac(text: string): string {
   return hmacWithKey(accountsEnv().NEXTAUTH_SECRET, text)
 }
 
 /**
- * Returns the HMACs of a text with the current and the previous NEXTAUTH_SECRET as keys. Used to look up
- * stored HMACs, which must still match after the secret was replaced.
+ * Returns the HMACs of a text: one with the current NEXTAUTH_SECRET as key, and one with the previous secret, if
+ * any. To look up an HMAC in the database, search for all of them, because it may have been stored before the
+ * secret was replaced.
  *
  * @throws EnvironmentError
  */

@@ -5,10 +5,11 @@ import { errorFacts, log } from '@/runtime/log'
 import { metrics } from '@/runtime/metrics'
 
 /**
- * Serves the metrics at `/metrics` on their own port (METRICS_PORT), which visitors cannot reach. Does
- * nothing without METRICS_PORT. If the port is taken, logs the error, and the site runs without metrics.
+ * Serves the metrics of this process at `/metrics` on a port of their own (METRICS_PORT), which visitors cannot
+ * reach. Does nothing without METRICS_PORT. If another process uses the port, logs the error, and the site runs
+ * without metrics.
  *
- * @returns the server, which a graceful shutdown closes like all others
+ * @returns the server, so that a graceful shutdown can close it; undefined without METRICS_PORT
  * @throws EnvironmentError
  */
 export function startMetricsServer(address = metricsAddress()): Server | undefined {

@@ -3,7 +3,9 @@ import { readStyleSheets } from './styleSheets'
 
 let sheets: ReadonlyMap<string, string> | undefined
 
-/** The style sheets of the build; none in development, where they change. */
+/**
+ * Returns the style sheets of the build, by path; none in development, where they change while the server runs.
+ */
 function builtSheets(): ReadonlyMap<string, string> {
   return (sheets ??= isDevelopment() ? new Map<string, string>() : readStyleSheets())
 }
@@ -12,21 +14,26 @@ function builtSheets(): ReadonlyMap<string, string> {
 type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 
 /**
- * The text of a page's style sheets, to replace links to them: a browser can paint the page as soon as it has the
- * HTML. The policy allows exactly these texts (`headers/styleHashes.ts`). Null in development.
+ * Returns `<style>` elements with the text of a page's style sheets. They replace links to the style sheets, so
+ * that a browser can paint the page as soon as it has the HTML. The Content-Security-Policy allows exactly these
+ * texts (`headers/styleHashes.ts`). Null in development.
  */
 export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
   if (isDevelopment()) return null
   return allFiles.flatMap((file) => {
     const __html = builtSheets().get(file)
     if (__html === undefined) return []
-    // By this attribute, Next.js finds the styles of a page and switches them off during navigation.
+    // Styles of only some pages get the attribute `data-n-href`, by which Next.js finds them to switch them off
+    // when the visitor navigates to another page.
     const page = sharedFiles.includes(file) ? {} : { 'data-n-href': `/_next/${file}` }
     return <style key={file} {...page} dangerouslySetInnerHTML={{ __html }} />
   })
 }
 
-/** Preloads a font of `src/styles/fonts.ts`. Only the built style sheets know the address of its file. */
+/**
+ * Makes the browser preload a font of `src/styles/fonts.ts`. Reads the URL of the font's file from the built
+ * style sheets, because the build puts a hash into the URL.
+ */
 export function FontPreload({ family }: { family: string }) {
   const rule = new RegExp(`@font-face\\{font-family:${family};src:url\\(([^)]+)\\)`)
   const address = [...builtSheets().values()].flatMap((sheet) => rule.exec(sheet)?.[1] ?? [])[0]

@@ -8,8 +8,9 @@ import { previewEnv } from '@/config/env.server'
  */
 const DRAFT_COOKIE = '__prerender_bypass'
 /**
- * The name of the grant cookie, which proves that this browser may see drafts. Its value:
- * `<expiry>.<hash of the preview URL's secret>.<signature>`.
+ * The name of the grant cookie, which proves that this browser may see drafts. Its value is
+ * `<expiry>.<hash>.<signature>`. The hash is that of a secret: Sanity Studio starts a preview by a URL with a
+ * secret, which it also stores in the dataset.
  */
 const GRANT_COOKIE = 'preview-grant'
 /** Maximum lifetime of a preview of drafts, in seconds: a working day of 8 hours. */
@@ -17,8 +18,8 @@ const LIFETIME_SECONDS = 8 * 3_600
 
 /**
  * Adds the grant cookie, which proves that this browser may see drafts, to the cookies that start draft mode.
- * The preview ends after 8 hours; earlier if the Sanity read token, with which the cookie is signed, is
- * replaced, or if Sanity Studio deletes the secret (`isPreviewActive`).
+ * The preview ends after 8 hours. It ends earlier if Sanity Studio deletes the secret (`isPreviewActive`), or if
+ * SANITY_API_READ_TOKEN, with which the cookie is signed, is replaced.
  *
  * @param cookies the `Set-Cookie` values that `setDraftMode` of Next.js has set
  * @param secret the secret in the URL with which Sanity Studio started the preview
@@ -33,15 +34,16 @@ export function withPreviewGrant(cookies: readonly string[], secret: string, now
 }
 
 /**
- * Returns the hash of the secret in a preview URL from Sanity Studio. The grant cookie, which proves that a
- * browser may see drafts, contains this hash instead of the secret.
+ * Returns the SHA-256 hash of the secret in the URL with which Sanity Studio started a preview. The cookie that
+ * allows a browser to see drafts contains this hash instead of the secret, so that the cookie does not reveal
+ * the secret.
  */
 export const secretDigest = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Removes the draft mode cookie of Next.js from a request without a valid grant cookie (which proves that the
- * browser may see drafts), so that the request is handled like a visitor's.
+ * Removes the draft mode cookie of Next.js from a request if the request has no valid grant cookie, which proves
+ * that the browser may see drafts. Next.js then handles the request like a visitor's.
  *
  * @returns the hash of the secret with which Sanity Studio started the preview; undefined for a visitor's
  *   request
@@ -56,16 +58,16 @@ export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now(
 }
 
 /**
- * Whether a request has a draft mode cookie, and so shows drafts. Call `dropUngrantedDraft` first: it removes
- * the cookie from requests that may not see drafts.
+ * Whether a request has a draft mode cookie of Next.js, and so shows drafts. First call `dropUngrantedDraft`,
+ * which removes the cookie from requests that may not see drafts.
  */
 export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   cookiePairs(headers).some(isDraft)
 
 /**
- * Removes the header by which an HTTP request makes Next.js revalidate a page. The header must contain the
- * secret that is also the value of the draft mode cookie, so every editor could send a valid header.
- * `res.revalidate` still works, because it sends no HTTP request.
+ * Removes the header by which a client could make Next.js revalidate a page. Its secret value is also the value
+ * of the draft mode cookie, so every editor could send it. `res.revalidate` still works, because it sends no
+ * HTTP request.
  */
 export function dropRevalidationKey({ headers }: IncomingMessage): void {
   delete headers['x-prerender-revalidate']
@@ -78,8 +80,9 @@ const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
 const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
 
 /**
- * Checks a grant cookie, which proves that the browser may see drafts. Returns the hash of the preview URL's
- * secret that the cookie contains; undefined if the cookie is expired or its signature is wrong.
+ * Checks the value of a grant cookie, which proves that a browser may see drafts. Returns the hash in it, which
+ * is that of the secret with which Sanity Studio started the preview; undefined if the cookie is expired or its
+ * signature is wrong.
  */
 function grantedSecret(cookie: string | undefined, now: number): string | undefined {
   const [expires = '', secret = '', signature = ''] = cookie?.split('.') ?? []
@@ -91,8 +94,10 @@ function grantedSecret(cookie: string | undefined, now: number): string | undefi
 }
 
 /**
- * Returns the signature of a grant cookie's content: an HMAC with the Sanity read token as key, so that
- * replacing the token ends all previews.
+ * Returns the signature of the grant cookie, which proves that a browser may see drafts: an HMAC with
+ * SANITY_API_READ_TOKEN as key, so that replacing the token ends all previews.
+ *
+ * @param grant the value of the cookie without the signature
  * @throws EnvironmentError
  */
 function signatureOf(grant: string): string {

@@ -21,7 +21,10 @@ const state = processSingleton('shutdown', () => ({ isStopping: false, servers: 
  */
 export const isStopping = (): boolean => state.isStopping
 
-/** Adds an HTTP server that must finish its requests before the process exits. */
+/**
+ * Registers an HTTP server of this process, so that a graceful shutdown closes it and waits for its open
+ * requests.
+ */
 export const trackServer = (server: Server): void => void state.servers.add(server)
 
 /**
@@ -58,10 +61,11 @@ async function stop(stopJobs: () => Promise<unknown>, stopTracing: () => Promise
   process.exit(0)
 }
 
-/** Closes idle connections at once, and the others when their responses have been sent. */
+/** Stops a server from accepting connections. Resolves when all its open requests have been answered. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // `server.close` itself leaves a connection open that becomes idle later.
+  // Closes idle connections repeatedly, because `server.close` closes only those that are idle when it is
+  // called.
   const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   await closed
   clearInterval(timer)

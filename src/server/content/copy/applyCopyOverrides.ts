@@ -6,12 +6,15 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * How many invalid overrides are remembered, so that each is logged only once. The limit only protects the
- * memory: all locales together have fewer overrides. When it is reached, all are forgotten and may be logged
- * again.
+ * Maximum number of invalid text overrides (texts by which editors replace default texts of the user interface)
+ * that are remembered, so that each is logged only once. At the limit, all are forgotten, so that the memory
+ * stays small.
  */
 const MAX_REMEMBERED = 10_000
-/** Maximum number of keys in one log line about invalid overrides, so that the line stays short. */
+/**
+ * Maximum number of text keys, such as `common:brand.home`, in one log line about invalid text overrides. More
+ * keys would make the line too long to read.
+ */
 const MAX_KEYS = 20
 
 /**
@@ -25,8 +28,9 @@ export const cachedOverrides = staleOnErrorCache(
 )
 
 /**
- * Returns the default texts in which the editors' overrides replace some. An override is ignored, and logged
- * once, if its key is unknown or if its `{{placeholders}}` differ from those of the default text.
+ * Returns the default texts of the user interface, some of which are replaced by texts of the editors
+ * (overrides). An override is ignored, and logged once, if its key is unknown or if its `{{placeholders}}`
+ * differ from those of the default text.
  */
 export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree>>>(
   defaultTexts: Store,
@@ -44,8 +48,8 @@ export function applyCopyOverrides<Store extends Partial<Record<string, CopyTree
 }
 
 /**
- * The invalid overrides that were already logged. Without this set, each rendering of a page would log them
- * again.
+ * The editors' text overrides that were already logged as invalid. Without this set, each rendering of a page
+ * would log them again.
  */
 const loggedOverrides = new Set<string>()
 

@@ -4,7 +4,8 @@ import type { CopyStore, CopyTree, Namespace } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * Cache of the default texts, by locale and namespace. Not used in development, where the files may change.
+ * Cache of the default texts of the user interface, by locale and namespace. Not used in development, where a
+ * developer may change the JSON files in `public/locales`.
  */
 const loaded = new Map<string, CopyTree>()
 

@@ -12,7 +12,10 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
-/** Article lists are the same for all visitors, until the search index changes. */
+/**
+ * Visitors who request the same list of articles share its HTML until this value changes: the version number of
+ * the search index, from which the lists are rendered.
+ */
 const listVersion = () => String(indexVersion())
 
 /**

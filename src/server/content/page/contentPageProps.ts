@@ -86,8 +86,8 @@ export function pageProps<Content>(
         load(reading, params),
         recentNextChange(),
       ])
-      // Throws, so that Next.js keeps serving the last good page. Otherwise, missing settings would count as
-      // missing content, and every page would become a 404.
+      // If the site settings are missing, throws, so that Next.js keeps serving the last good page. Otherwise,
+      // missing settings would count as missing content, and every page would become a 404.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const currentRoute = await redirectRoute?.(reading, params)

@@ -4,9 +4,12 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { publicationCount } from '@/runtime/asyncCache'
 import { requestedUrl } from '@/runtime/requestContext'
 
-/** How long visitors get the same HTML, in ms: as long as from the proxy's page cache (deploy/nginx.conf). */
+/**
+ * How long visitors who request the same URL get the same HTML, in ms. The proxy before the server caches pages
+ * for the same time (deploy/nginx.conf).
+ */
 const TTL = 1_000
-/** Maximum total size of the stored pages, in characters. */
+/** Maximum total size of the HTML pages that this process keeps in memory for other visitors, in characters. */
 const MAX_SIZE = 10_000_000
 
 type RenderedPage = { headers: OutgoingHttpHeaders; html: string }
@@ -20,13 +23,13 @@ const pages = new LRUCache<string, RenderedPage>({
 })
 
 /**
- * Wraps the `getServerSideProps` of a page that is the same for many visitors. All of them who request the
- * same URL within a second get the same HTML, so that it is rendered only once. The data of a navigation in
- * the browser has another URL and is not stored, and neither are drafts, errors and responses with a cookie.
- * After a publication, the page is rendered again.
+ * Wraps the `getServerSideProps` of a page that is the same for many visitors. All visitors who request the same
+ * URL within a second get the same HTML, so that it is rendered only once. Not shared are the JSON that Next.js
+ * loads for navigation in the browser, drafts, errors and responses with a cookie. After a publication, the page
+ * is rendered again.
  *
- * @param versionOf returns a text that changes whenever the page may look different at the same URL; null if
- *   the visitor's own data may be on the page
+ * @param versionOf returns a text that changes whenever the page may look different at the same URL; null if the
+ *   visitor's own data may be on the page
  */
 export const sharedPage =
   <Props extends object>(
@@ -47,12 +50,15 @@ export const sharedPage =
     for (const [name, value] of Object.entries(known.headers)) {
       if (value !== undefined) res.setHeader(name, value)
     }
-    // Next.js renders nothing if the response has already been sent.
+    // Sends the stored HTML. Next.js then renders nothing, because the response has already been sent.
     res.end(known.html)
     return { props: {} }
   }
 
-/** Calls `store` with the HTML of a successful response, and the headers that were set after this call. */
+/**
+ * Waits until the response is sent. If it is an HTML page with status 200 and without cookies, calls `store`
+ * with the HTML and with the headers that were set after this function was called.
+ */
 function onRendered(res: ServerResponse, store: (page: RenderedPage) => void): void {
   const headersBefore = res.getHeaders()
   const end = res.end.bind(res)

@@ -21,7 +21,8 @@ export type ShellProps = {
    */
   year: number
   /**
-   * How often the open page asks the server whether its session is still valid; undefined if it never does.
+   * How often an open page asks the server whether the visitor is still logged in. Undefined if
+   * SESSION_POLL_SECONDS is 0 (the default): then an open page never asks.
    */
   polling?: SessionPolling
   measurement: Measurement | null

@@ -5,14 +5,17 @@ import { errorFacts, log } from '@/runtime/log'
 import type { Redis } from './redis'
 
 /**
- * A message from one instance to the others.
+ * A message from one instance (process) of the server to the others.
  * - `page`: the cache key (of Next.js) of a page that the instance has stored in Redis.
- * - `publication`: Sanity's webhook has reported a publication to the instance. `isIndexed`: whether the
- *   search index contains documents of the published type.
+ * - `publication`: Sanity's webhook has reported a publication to the instance. `isIndexed`: whether the search
+ *   index contains documents of the published type.
  */
 export type Change = { page: string } | { publication: { isIndexed: boolean } }
 
-/** Applies changes of other instances, in the order in which they were sent. */
+/**
+ * Called with the messages of other server instances about changed pages and content, in the order in which they
+ * were sent.
+ */
 type OnChanges = (changes: Change[]) => Promise<void>
 
 export type ChangeStream = {
@@ -22,24 +25,28 @@ export type ChangeStream = {
    * @throws if Redis is unavailable
    */
   announce: (change: Change) => Promise<void>
-  /** Stops reading the stream. Resolves when `onChanges` is no longer running. */
+  /**
+   * Ends the connection that receives messages of other instances. Resolves when no message is being processed
+   * any more.
+   */
   stop: () => Promise<void>
 }
 
 /**
- * Approximate maximum number of changes in the stream; Redis deletes older ones. An instance that has missed
- * deleted changes clears its cache in memory, so that it reads every page from Redis again.
+ * Approximate maximum number of messages that Redis keeps for all instances; it deletes older ones. An instance
+ * that has missed deleted messages clears its page cache in memory, so that it reads every page from Redis
+ * again.
  */
 const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
-/** How long one read of the stream waits for the next change, in ms. */
+/** How long one command that reads messages of other instances from Redis waits for the next message, in ms. */
 const BLOCK_MS = 2_000
 /**
- * How long `announce` waits for Redis, in ms. Longer than a read of a page may take, because no visitor waits
- * for it.
+ * How long sending a message to the other instances may wait for Redis, in ms. Longer than the timeout for
+ * reading a page, because no visitor waits for it.
  */
 const TIMEOUT_MS = 2_000
-/** Pause after a failed read of the stream, in ms. */
+/** Pause before the next attempt if the messages of other instances could not be read from Redis, in ms. */
 const RETRY_MS = 500
 
 const changeSchema = z.union([
@@ -59,35 +66,41 @@ const replySchema = z
 
 type Options = {
   redis: Redis
-  /** The Redis key of the stream. */
+  /** The Redis key of the stream that contains the messages of all instances. */
   key: string
   onChanges: OnChanges
-  /** Called if Redis may have deleted entries of the stream before this instance has read them. */
+  /**
+   * Called if Redis may have deleted messages of other instances before this instance has read them. This
+   * instance may then have outdated pages in memory.
+   */
   onGap: () => void
   /**
-   * Called after each read of the stream, even if there was no change: at least every 2 s while Redis is
-   * available.
+   * Called after each read of the stream of messages, even if there was no new one. While Redis is available,
+   * that is at least every 2 s.
    */
   onRead: () => Promise<void>
 }
 
 /**
- * Exchanges changes between instances through a stream in Redis. Unlike pub/sub, a stream loses no change
- * while an instance is disconnected: the instance then continues after the last change that it has applied.
+ * Exchanges messages about changed pages and content between server instances through a stream in Redis. Unlike
+ * pub/sub, a stream loses no message while an instance is disconnected: the instance then continues after the
+ * last message that it has processed.
  */
 export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Options): ChangeStream {
   const instance = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
   const reader = redis.duplicate()
-  // Ignores errors of this second connection to Redis: the main connection (redis.ts) logs an outage, and the
-  // client reconnects by itself.
+  // Ignores errors of this second connection to Redis, which only reads messages of other instances: the main
+  // connection (redis.ts) logs an outage, and the client reconnects by itself.
   reader.on('error', () => {})
-  /** The id of the last change that this instance has applied; undefined before the first read. */
+  /**
+   * The id of the last message that this instance has read from the stream; undefined before the first read.
+   */
   let lastId: string | undefined
   /**
-   * Whether Redis may have deleted changes after `lastId`: after an error, or if many changes are still
-   * unread.
+   * Whether Redis may have deleted messages that this instance has not read: after an error, or if the last read
+   * returned the maximum number of messages, so that more may wait.
    */
   let mayHaveGap = false
 
@@ -119,8 +132,8 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
         await readBatch()
       } catch (error) {
         if (signal.aborted) return
-        // If the connection is lost, the log already contains `redis.unavailable`, so the error is not logged
-        // again.
+        // If the connection to Redis is lost, redis.ts logs `redis.unavailable`, so only other errors are logged
+        // here.
         if (reader.isReady) log('warn', 'redis.changes_not_applied', errorFacts(error))
         mayHaveGap = true
         await pause(RETRY_MS, null, { ref: false })

@@ -25,7 +25,8 @@ const memory = new LRUCache({
 })
 
 /**
- * The reads of pages that are not in memory, by cache key. Concurrent calls of `get` share one read.
+ * The reads from Redis or disk that are in progress, by cache key. Concurrent requests for a page that is not in
+ * memory share one read.
  */
 const reading = new Map()
 
@@ -106,11 +107,12 @@ class IsrCacheHandler {
     return counted(...(await reading.get(key)))
   }
 
-  /** Like `readStored`, and keeps the page in memory. */
+  /** Reads a page from Redis, disk or the build, and keeps it in memory. */
   async readToMemory(key) {
     try {
       const [source, stored] = await this.readStored(key)
-      // A revalidation, or another instance, may have stored a newer version in memory meanwhile.
+      // While the page was read from Redis or disk, a newer version may have been stored in memory, which this
+      // older one must not replace.
       const newer = memory.get(key)
       if (newer) return ['memory', newer]
       if (stored) memory.set(key, stored)
@@ -147,15 +149,17 @@ class IsrCacheHandler {
     const page = { lastModified: Date.now(), readAt, value, cacheControl }
     if (isNewer(memory.get(key), page)) return
     memory.set(key, page)
-    // Stores a 404 in Redis only if Redis or the build contains the page: anyone can request any path, so
-    // other 404s could fill Redis. Does not wait for `write`, which never rejects.
+    // Stores a 404 in Redis only if Redis or the build contains a page at this path, which the 404 must replace.
+    // Anyone can request any invented path, so storing all 404s could fill Redis. The call of `write` is not
+    // awaited and never rejects.
     void sharedPages()?.write(key, page, value === null && !(await this.isInBuild(key)))
     await this.writeToDisk(key, page)
   }
 
   /**
-   * Stores a page that another instance rendered, unless this instance has a newer version: on disk, and in
-   * memory only if a visitor has read it here. A read in progress may find an older version, and must not keep it.
+   * Stores a page that another instance rendered on disk, unless this instance has a newer version. Stores it in
+   * memory, too, if a visitor of this instance has read the page or if a read from disk is in progress, which
+   * may find an older version.
    */
   async apply(key, page) {
     const known = memory.get(key)
@@ -164,7 +168,10 @@ class IsrCacheHandler {
     await this.writeToDisk(key, page)
   }
 
-  /** Does nothing: the site uses the Pages Router, and only the App Router of Next.js has cache tags. */
+  /**
+   * Next.js requires this method of a cache handler. It does nothing, because cache tags exist only in the App
+   * Router, and this site uses the Pages Router.
+   */
   async revalidateTag() {}
 
   resetRequestCache() {}
@@ -180,8 +187,8 @@ class IsrCacheHandler {
         await this.writeFile(key, page)
         isDiskFailing = false
       } catch (error) {
-        // Deletes the file with the older version of the page, so that the older version is not served after
-        // a restart.
+        // If a page cannot be written to disk, deletes its file, which contains an older version that would be
+        // served after a restart.
         await rm(this.fileOf(key), { force: true }).catch(() => {})
         if (!isDiskFailing) console.error('The page cache cannot write to disk:', error.code)
         isDiskFailing = true
@@ -192,8 +199,9 @@ class IsrCacheHandler {
 
   async writeFile(key, page) {
     const file = this.fileOf(key)
-    // A 404 gets a file only if the build contains the page, so that a restart does not serve the page of the
-    // build. Other 404s get no file: anyone can request any path, so their files could fill the disk.
+    // Writes a 404 to disk only if the build contains a page at this path: after a restart, the file prevents
+    // that the page of the build is served. Anyone can request any invented path, so files for all 404s could
+    // fill the disk.
     if (page.value === null && !(await this.isInBuild(key))) {
       await rm(file, { force: true })
       return

@@ -13,7 +13,9 @@ export type Lease = {
    * @throws if Redis is unavailable
    */
   acquire: () => Promise<boolean>
-  /** Gives the lease up, if this instance holds it, so that another instance can take it immediately. */
+  /**
+   * Ends the lease, if this instance holds it, so that another instance can take it immediately. Never rejects.
+   */
   release: () => Promise<void>
 }
 
@@ -39,7 +41,8 @@ export function createLease(redis: Redis, key: string, ttlMs: number): Lease {
           if ((await client.get(key)) === instance) await client.del(key)
         })
       } catch {
-        // Ignores the error: without renewal, the lease expires after `ttlMs`.
+        // If Redis is unavailable, the lease cannot be deleted. The error is ignored, because the lease expires
+        // by itself.
       }
     },
   }

@@ -36,7 +36,7 @@ export type Redis = {
   command: <Value>(run: (client: Client) => Promise<Value>, timeout?: number) => Promise<Value>
   /** Returns a client for a second connection, for commands that block. The caller connects and closes it. */
   duplicate: () => Client
-  /** Closes the connection without waiting for replies. */
+  /** Closes the connection to Redis without waiting for the replies to commands that were already sent. */
   close: () => void
 }
 
@@ -67,7 +67,7 @@ export function connectToRedis(url: string): Redis {
     if (isReported) log('info', 'redis.recovered')
     isReported = false
   }
-  // Without a listener, Node.js would end the process at the first error.
+  // Without a listener for `error` events of the Redis client, Node.js would end the process at the first error.
   client.on('error', noteFailure)
   client.on('ready', noteSuccess)
   void client.connect().catch(noteFailure)
@@ -115,8 +115,8 @@ async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error(`Redis did not answer within ${ms} ms`))
-    // If the event loop was blocked, the reply may have arrived without being read. Node.js reads it before
-    // `setImmediate`, so a busy process causes no false timeout.
+    // If the event loop was blocked, the reply of Redis may have arrived in time but was not read yet. Node.js
+    // reads it before it runs the `setImmediate` callback, so a busy process causes no false timeout.
     timer = setTimeout(() => setImmediate(fail), ms)
   })
   // The promise may reject after the timeout, when no caller waits for it any more. Without this handler,

@@ -13,7 +13,7 @@ export type CachedPage = { lastModified: number; readAt: number; value: unknown;
  */
 export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
-  /** Removes all pages from memory. */
+  /** Removes all pages from memory, but not from disk. Called if some of them may be outdated. */
   clear: () => void
 }
 
@@ -40,26 +40,30 @@ export type SharedPages = {
  */
 const TTL_SECONDS = 7 * 86_400
 /**
- * Each value in Redis begins with `readAt` in this many digits, so that `write` can compare it without
- * loading the whole page.
+ * A value in Redis is a page as JSON after this number of digits, which contain the time in ms since 1970 at
+ * which its render began to read content. So a script in Redis can compare the ages of two versions without
+ * parsing JSON.
  */
 const READ_AT_DIGITS = 15
-/** How many pages an instance reads from Redis with one command. A page has about 60 kB. */
+/**
+ * How many pages an instance reads from Redis with one command. A page has about 60 kB, so a batch has about 1
+ * MB.
+ */
 const MIRROR_BATCH = 20
 /**
- * Timeout of commands that run in the background, in ms. Longer than the default, because no visitor waits
- * for them.
+ * How long commands to Redis may take that run in the background, in ms. Longer than the default (redis.ts),
+ * because no visitor waits for them.
  */
 const BACKGROUND_TIMEOUT_MS = 2_000
 /**
- * Maximum number of pages that wait in this process until Redis is back. Further pages are not sent to Redis
- * until they are rendered again.
+ * Maximum number of rendered pages that this process keeps while Redis is down, to send them when Redis is back.
+ * Further pages are sent only when they are rendered again.
  */
 const MAX_UNSENT = 10_000
 
 /**
- * A Lua script, which Redis runs as one step: stores a page unless the stored version was rendered from newer
- * content. If the stored time is in the future, it comes from a wrong clock, and the page is stored anyway.
+ * A Lua script, which Redis runs atomically: stores a page unless Redis has a version that was rendered from
+ * newer content. A version with a time in the future comes from an instance with a wrong clock, and is replaced.
  */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
@@ -84,7 +88,10 @@ export function sharePages({
   const unsent: Unsent = new Map()
   const isOlderThanUnsent = (key: string, page: CachedPage) =>
     (unsent.get(key)?.page.readAt ?? 0) > page.readAt
-  /** The writes to disk of the last batch of pages that `mirror` has copied. */
+  /**
+   * The writes to disk of the previous batch of pages that were copied from Redis. At most one batch may wait
+   * for the disk.
+   */
   let earlierWrites: Promise<unknown> = Promise.resolve()
   const redisKey = (key: string) => `${prefix}page:${key}`
 
@@ -116,7 +123,10 @@ export function sharePages({
       }
     },
 
-    /** Sends the pages that were rendered while Redis was unavailable. Stops at the first error. */
+    /**
+     * Sends the pages to Redis that were rendered while it was unavailable. Stops at the first error; the
+     * remaining pages are sent by the next call.
+     */
     async sendUnsent(): Promise<void> {
       for (const [key, { page, onlyIfStored }] of unsent) {
         try {
@@ -137,9 +147,9 @@ export function sharePages({
       for (let start = 0; start < keys.length; start += MIRROR_BATCH) {
         const batch = keys.slice(start, start + MIRROR_BATCH)
         const texts = await redis.command((client) => client.mGet(batch.map(redisKey)), BACKGROUND_TIMEOUT_MS)
-        // `apply` updates the cache in memory immediately. Its writes to disk run one after the other, so the
-        // next batch does not wait for them, only for those of the batch before this one: a slow disk must not
-        // fill the memory.
+        // `apply` stores a page in memory immediately and writes it to disk later. The next batch of pages does
+        // not wait for the writes of this batch, but for those of the batch before: with a slow disk, waiting
+        // pages must not fill the memory.
         const writes = Promise.all(
           batch.map((key, index) => {
             const page = parse(texts[index] ?? null)

@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * What the functions of this file share: the stream of changes, the scheduler's lease, and a publication that
- * could not be sent to Redis yet.
+ * The state that this file keeps for the whole process: the stream of messages to other instances, the lease of
+ * the publication scheduler, and a publication that could not be announced to the other instances yet.
  */
 type Holder = {
   changes?: ChangeStream
@@ -40,7 +40,7 @@ const SCHEDULE_LEASE_MS = 20_000
  */
 export function startPageCache({ readAt, onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
-  // In development, Next.js renders each page at every request.
+  // In development, there is nothing to share, because Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
   // Instances of two releases can use one Redis server at the same time, so each release has its own keys.
   const prefix = `pages:${buildId()}:`

@@ -29,10 +29,9 @@ export const disableDraftMode: NextApiHandler = (req, res) => {
 }
 
 /**
- * Removes the value of the draft mode cookie from the `Set-Cookie` header by which Next.js deletes the
- * cookie. Next.js writes the cookie's secret value there, which would reveal it to anyone who sends this
- * request. This is only a second protection: the value alone shows no drafts, because a request also needs
- * the grant cookie (previewGrant.ts).
+ * When a preview ends, Next.js deletes the draft mode cookie with a `Set-Cookie` header that contains the
+ * cookie's secret value. Removes the value from the header, because anyone can send this request and would learn
+ * it. The value alone shows no drafts: a request also needs a second cookie (previewGrant.ts).
  */
 function removeDraftKey(res: NextApiResponse): void {
   res.setHeader(

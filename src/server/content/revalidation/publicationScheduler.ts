@@ -46,8 +46,8 @@ type Change = DUE_QUERY_RESULT[number]
 type DueDocument = { change: Change; tries: number }
 
 /**
- * Returns the time of the build, in ms since 1970. A page of the build shows only documents that were public
- * at that time, so the first poll covers the time since then.
+ * Returns the time of the build, in ms since 1970. The scheduler's first query to Sanity covers the time since
+ * then, because pages of the build show only documents that were public at that time.
  */
 function buildTime(): number {
   const build = join(process.cwd(), buildFolder(), 'BUILD_ID')
@@ -64,8 +64,9 @@ const scheduler = backgroundJob({
     const lease = scheduleLease()
     if (!lease) return poll()
     if (await holdsLease(lease)) return Math.min(LEASE_CHECK_MS, await poll())
-    // Another instance runs the scheduler. If this instance takes over later, it asks Sanity only for changes
-    // of the last minute (TAKEOVER_OVERLAP_MS), because the other instance has handled the earlier ones.
+    // Another instance runs the scheduler. If this instance takes over later, it asks Sanity only for documents
+    // that became public or expired in the last minute (TAKEOVER_OVERLAP_MS), because the other instance has
+    // handled the earlier ones.
     polledUntil = Date.now() - TAKEOVER_OVERLAP_MS
     dueDocuments = []
     return LEASE_CHECK_MS
@@ -92,7 +93,10 @@ export const startPublicationScheduler = scheduler.start
 export const pollSchedule = scheduler.wake
 
 let isListening = false
-/** Until when the scheduler has already asked Sanity for scheduled changes, in ms since 1970. */
+/**
+ * The end of the period for which the scheduler has already asked Sanity for due documents, in ms since 1970.
+ * Undefined before the first query.
+ */
 let polledUntil: number | undefined
 let dueDocuments: DueDocument[] = []
 
@@ -128,8 +132,9 @@ async function poll(): Promise<number> {
 }
 
 /**
- * Calls this site's own webhook for each document. Returns the documents whose call failed, to try them
- * again, unless they have reached MAX_ATTEMPTS.
+ * Calls this site's own webhook for each document, so that its pages are revalidated. Returns the documents
+ * whose call failed, for another attempt. A document with MAX_ATTEMPTS failed attempts is logged instead of
+ * returned.
  */
 async function callWebhookForAll(documents: DueDocument[]): Promise<DueDocument[]> {
   const failedDocuments: DueDocument[] = []

@@ -4,7 +4,10 @@
  */
 const CONCURRENCY = 2
 
-/** The queued pages in their order: the path, and the function that revalidates the page. */
+/**
+ * The pages that wait to be revalidated, in the order in which they were added: path → function that revalidates
+ * the page.
+ */
 const queue = new Map<string, () => Promise<void>>()
 let running = 0
 

@@ -57,8 +57,9 @@ type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
  */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /**
- * Changes for which the revalidation of at least one page failed, by `idempotency-key` header. When Sanity
- * retries such a change, its older articles are not enqueued again.
+ * Changes after which a page could not be revalidated, by the header `idempotency-key`. Sanity sends such a
+ * change again. The articles that the first attempt has already enqueued for revalidation in the background are
+ * then not enqueued again.
  */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
@@ -86,7 +87,7 @@ export async function handleWebhook(
   const answer = processRequest(request, revalidate)
   store(recentRequests, signature, answer)
   const { status } = await answer
-  // A request that failed must be processed again if Sanity repeats it.
+  // Forgets a request that failed, so that it is processed again if Sanity repeats it.
   if (status !== 200) recentRequests.delete(signature)
   return answer
 }
@@ -114,8 +115,8 @@ async function processRequest(
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Older articles are enqueued even if some of the first pages failed, but not again when Sanity retries the
-  // change.
+  // Enqueues the older articles that a change affects even if some of the pages in `first` failed. When Sanity
+  // then sends the same change again, they are not enqueued again.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -156,8 +157,8 @@ function isRecent(signature: string): boolean {
 }
 
 /**
- * Stores an entry by which a repeated call is recognised, for twice MAX_AGE_MS. After that, `isRecent`
- * refuses every request that is valid now, even one whose signature has a time in the future.
+ * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS. A signature's time
+ * may be up to MAX_AGE_MS in the future, so after this time every signature that is valid now is too old.
  */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })

@@ -50,9 +50,9 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Calls `render`. Throws if Next.js rendered the error page instead of the page, because `res.revalidate`
- * succeeds then, too. If `render` only joined a render that a visit had started, that one may have read older
- * content, so `render` is called a second time.
+ * Revalidates a page by calling `render`. Throws if Next.js rendered the error page in place of the page,
+ * because `res.revalidate` reports no error then. If a visit had already started to render the page, Next.js
+ * only waits for that render, which may have read older content. In that case, calls `render` a second time.
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
@@ -64,8 +64,9 @@ async function renderAndCheck(path: string, render: () => Promise<void>): Promis
 }
 
 /**
- * Calls a page's data loader, and records when. During a revalidation by `revalidatePage`, records this time
- * and the loader's error in the job of that revalidation; otherwise, the time in the request's context.
+ * Calls a page's data loader and records when it began to read content, by which the page cache compares
+ * versions of a page. If `revalidatePage` started the render, also records an error of the loader, so that
+ * `revalidatePage` rejects.
  */
 export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
   const job = jobs.getStore()
@@ -93,8 +94,8 @@ export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentRead
 const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
 /**
- * The data loader of the 500 page. If Next.js renders the 500 page instead of a page that `revalidatePage`
- * revalidates, this function records a failure in the job.
+ * The data loader of the 500 page, which has no data. If Next.js renders the 500 page in place of a page that
+ * `revalidatePage` revalidates, this function records an error, so that `revalidatePage` rejects.
  */
 export async function failJob(): Promise<true> {
   const job = jobs.getStore()

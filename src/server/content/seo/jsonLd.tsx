@@ -14,12 +14,12 @@ import { contentTitle } from '@/server/content/page/contentTitle'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
-/** Returns undefined for an empty text, so that `JSON.stringify` omits the property. */
+/** Returns undefined for an empty text, so that `JSON.stringify` omits the property from the JSON-LD. */
 const textOrUndefined = (value: string) => value || undefined
 
 /**
- * The data that the functions of this file share. `page` is the absolute URL of the page, `route` its path
- * without the locale prefix.
+ * What the JSON-LD of a page is created from. `page` is the absolute URL of the page, `route` its path without
+ * the locale prefix.
  */
 type JsonLdContext = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,

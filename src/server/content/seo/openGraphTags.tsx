@@ -5,8 +5,8 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
 /**
- * An element of the page's `<head>`, as Next.js passes it to `_document`. The Open Graph tags repeat the
- * page's title and description.
+ * An element of the page's `<head>`, which `_document` gets from Next.js. Used to read the page's title and
+ * description, which the Open Graph tags repeat.
  */
 type HeadElement = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
 
@@ -42,8 +42,8 @@ export function OpenGraphTags({
   const otherLocales = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // The locale of the displayed content. A page that is not translated shows the English content: it has a
-  // canonical link, but no hreflang link to the requested locale.
+  // The locale of the displayed content, which is English if the page is not translated. An untranslated page is
+  // recognised by its links: it has a canonical link, but no hreflang link for the requested locale.
   const contentLocale =
     links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content

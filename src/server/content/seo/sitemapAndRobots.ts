@@ -50,11 +50,14 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
   }
 }
 
-/** Responds with 503 and `Retry-After`, because generating a file has failed. */
+/**
+ * Responds with 503 and `Retry-After`, because a file, such as the sitemap or the Atom feed, could not be
+ * created from the content in Sanity.
+ */
 export function sendUnavailable(res: ServerResponse, error: unknown): void {
   log('warn', 'file.failed', errorFacts(error))
-  // The response has already begun. Closes the connection, so that the client does not use the incomplete
-  // file.
+  // If the error occurs after the response has begun, closes the connection, so that the client does not use the
+  // incomplete file.
   if (res.headersSent) return void res.destroy()
   res.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).end()
 }

@@ -3,15 +3,17 @@ import { LOCALES } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { XML_DECLARATION, xmlText } from './xml'
 
-/** Maximum number of URLs in one file, according to the sitemap protocol. */
+/** Maximum number of URLs in one sitemap file, according to the sitemap protocol (sitemaps.org). */
 const MAX_URLS = 50_000
-/** Number of articles in one file of the sitemap. Each article has one URL per locale. */
+/**
+ * Number of articles in one file of the sitemap. Each article can have one URL per locale, so this number is the
+ * limit of URLs divided by the number of locales.
+ */
 const ARTICLES_PER_FILE = Math.floor(MAX_URLS / LOCALES.length)
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Returns the URL of a file of the sitemap. */
 const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
 /**
@@ -29,8 +31,8 @@ export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
 }
 
 /**
- * Generates one file of the sitemap in chunks. Returns null for an unknown name. A file without articles has
- * no chunks.
+ * Returns one file of the sitemap (`/sitemaps/<name>.xml`) as chunks of XML, or null for an unknown name. If the
+ * file would contain no articles, there are no chunks.
  *
  * @param name the file name without extension, such as `articles-1`
  * @param articlesPerFile number of articles in one file; tests use a smaller number
@@ -55,8 +57,8 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // `opening` is empty if the opening tag was generated. Otherwise there are no pages, and the file stays
-  // empty, because a sitemap without URLs is invalid.
+  // Writes the closing tag only if the opening tag was written, which is part of the first chunk with pages.
+  // Without pages, the file stays empty, because a `<urlset>` without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 

@@ -26,11 +26,12 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
   const text = await readFile(join(folder, 'unicode.json'), 'utf8')
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
   return Object.entries(ranges).map(([key, list]) => {
-    // The key of a font file in unicode.json, such as `[4]` or `latin`. The file name contains the key
-    // without brackets.
+    // The file unicode.json of a font package lists its font files by keys such as `[4]` or `latin`. The name of
+    // a font file contains its key without brackets.
     const piece = key.replace(/[[\]]/g, '')
     return {
-      // Each file needs its own name: satori uses only one font per name and weight.
+      // Each font file gets its own font name, because satori, the renderer of social images, uses only one font
+      // per name and weight.
       name: `${family.name} ${piece}`,
       weight: family.weight,
       path: join(folder, `files/${family.package}-${piece}-${family.weight}-normal.woff`),

@@ -80,11 +80,12 @@ let lastRendering: Promise<unknown> = Promise.resolve()
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
 
 /**
- * Returns the social image of a page. Its text comes from the published page and never from the URL, so that
- * a visitor cannot create images with other text under the firm's name. If `digest` does not match the page's
- * current text, returns the path of the current image.
+ * Returns the social image of a page. Its text comes from the published page and never from the URL, so that a
+ * visitor cannot create images with other text under the firm's name.
  *
  * @param route the page's route, without locale prefix
+ * @param digest hash of the image's content, from the requested URL. If it is not that of the page's current
+ *   image, returns the path of the current image.
  * @throws ContentError
  */
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {

@@ -106,11 +106,11 @@ function Name({ words, ...style }: { words: string; color: string; fontFamily: s
 
 type WordsProps = { text: string; composition: Layout; locale: Locale; fonts: readonly Font[] }
 
-/** All texts of the image: the firm's names and the page's title. */
 function Words({ text, composition, locale, fonts }: WordsProps) {
   const { ink, isBeside } = composition
   const [first, second] = [siteName(locale), otherSiteName(locale)]
-  // The first font of a list defines the baseline, so the font of the text's own script comes first.
+  // The first font of a `font-family` list defines the baseline of a text, so a Chinese text lists the Chinese
+  // fonts first, and every other text the Latin ones.
   const latin = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [name] : []))
   const chinese = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [] : [name]))
   const familyOf = (words: string) =>

@@ -6,7 +6,8 @@ import { getSocialImage } from './getSocialImage'
 import { routeOfImage } from './socialImageTags'
 
 /**
- * Caches may keep an image for a year without asking again, because an image with other text has another URL.
+ * Cache-Control header of social images. Caches may keep an image for a year without asking again, because an
+ * image with another text has another URL.
  */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const RETRY_AFTER_SECONDS = '10'
@@ -31,7 +32,8 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
   })
   if (result === 'none') res.status(404).end()
   else if (result === 'busy') res.setHeader('retry-after', RETRY_AFTER_SECONDS).status(503).end()
-  // The URL is from an earlier version of the page, with another title: redirects to the current image.
+  // The digest in the requested URL is that of an earlier version of the page, for example with another title.
+  // Redirects to the current image.
   else if ('address' in result) res.redirect(302, result.address)
   else {
     res.setHeader('cache-control', IMMUTABLE).setHeader('content-type', 'image/png')

@@ -26,8 +26,8 @@ export const imageSubject = (route: string, content: ImageContent): SocialImageS
 })
 
 /**
- * Returns the path of a page's social image. It contains a digest of everything that the image shows, so that
- * caches can keep the image forever.
+ * Returns the path of a page's social image. It contains a hash of everything that the image shows, so an image
+ * with another title has another path, and caches can keep each image forever.
  */
 export function socialImagePath(
   locale: Locale,
@@ -41,7 +41,10 @@ export function socialImagePath(
   return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 }
 
-/** Converts the end of an image's path, such as `/company` or `/home`, to the route of the page. */
+/**
+ * Returns the route of the page for the last part of an image's path: `/` for `/home`, otherwise the same, such
+ * as `/company`.
+ */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 /**

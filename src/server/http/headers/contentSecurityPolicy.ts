@@ -11,8 +11,8 @@ export type PolicySources = {
   /** Other sites that may show this site in a frame. */
   framedBy: readonly string[]
   /**
-   * Hashes of the allowed style elements, which Next.js inserts during navigation. null allows every
-   * style element.
+   * CSP hashes of the style elements that the page may contain: those in its HTML, and those that Next.js
+   * inserts during navigation. null allows every style element.
    */
   styles: readonly string[] | null
   isHttps: boolean
@@ -25,15 +25,15 @@ const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
 /**
- * Returns the value of the `Content-Security-Policy` header. The policy needs no hashes or nonces of scripts,
- * because a production build has no inline scripts, only data blocks, which browsers do not execute. The
- * policy allows `style` attributes, by which images set a placeholder colour.
+ * Returns the value of the `Content-Security-Policy` header. It contains no hashes or nonces of scripts, because
+ * pages of a production build have no inline scripts, only JSON in script elements, which browsers do not
+ * execute. It allows `style` attributes, by which images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    // Firefox applies `default-src` to link prefetches. Other kinds of requests do not depend on it, because
-    // their own directives are listed below.
+    // Needed for link prefetches, for which Firefox uses `default-src`. Other kinds of requests have directives
+    // of their own in this policy.
     'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],

@@ -17,7 +17,10 @@ type Headers = Readonly<Record<string, string>>
 /** Value of the HSTS header: browsers must use https for two years, also on subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Browser features that neither pages nor the frames in them may use. */
+/**
+ * Browser features that the `Permissions-Policy` header forbids to pages and to the frames in them, because the
+ * site needs none of them.
+ */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -35,7 +38,7 @@ const REFUSED_FEATURES = [
 ]
 
 /**
- * Reads the environment once, and returns a function that returns the security headers for the response to a
+ * Reads the environment once. Returns a function that computes the security headers of a response from the
  * request.
  *
  * @throws EnvironmentError
@@ -47,8 +50,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Tells search engines not to index this deployment. It is a header instead of a meta tag, because it
-    // also applies to files such as images.
+    // If SITE_LISTED is false, tells search engines not to index this deployment. A header is used instead of a
+    // meta tag, because it also applies to files such as images.
     ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
@@ -62,8 +65,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Responses in a preview must not be cached, because visitors must not get them. Next.js itself forbids
-    // caching only for pages with drafts, not for files and errors.
+    // Forbids shared caches to store responses of an editor's preview, because visitors must not get them.
+    // Next.js itself does this only for pages with drafts, not for files and errors.
     'cache-control': 'private, no-store',
   }
   return (request) => {

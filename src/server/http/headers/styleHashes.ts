@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readStyleSheets } from '@/server/http/styleSheets'
 
 /**
- * Returns the CSP hashes of all style sheets of the running build, and of the empty text. Each page contains its
- * style sheets (`pageStyles.tsx`). During navigation, Next.js inserts an empty style element and then fills it
- * with the styles of the next page.
+ * Returns the CSP hashes of all style sheets of the running build, because each page contains its style sheets
+ * in `<style>` elements (`pageStyles.tsx`). The hash of the empty text is also returned: during navigation,
+ * Next.js inserts an empty style element, and then fills it with the styles of the next page.
  */
 export const styleHashes = (): string[] => ['', ...readStyleSheets().values()].map(digestOf)
 

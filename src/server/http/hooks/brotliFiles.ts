@@ -4,7 +4,10 @@ import { extname, join } from 'node:path'
 import onHeaders from 'on-headers'
 import { buildFolder } from '@/config/env.server'
 
-/** The content types of the files that a build stores compressed too (local/launcher/services/brotliFiles.ts). */
+/**
+ * The content types of the files for which a build also stores a version compressed by Brotli
+ * (local/launcher/services/brotliFiles.ts), by file extension.
+ */
 const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'application/javascript; charset=UTF-8',
@@ -13,9 +16,9 @@ const TYPES: Partial<Record<string, string>> = {
 const SENDS_FILE = [200, 206, 304]
 
 /**
- * Finds the files of the running build that are stored compressed by Brotli too (`icon.svg.br` beside `icon.svg`).
- * Returns a function that makes Next.js answer a request for such a file with the compressed one, if the browser
- * accepts Brotli. It is a sixth smaller than what Next.js compresses by gzip at each request.
+ * Finds the files of the running build of which a version compressed by Brotli exists, such as `icon.svg.br`
+ * beside `icon.svg`. Returns a hook that makes Next.js send the compressed version if the browser accepts
+ * Brotli. This version is a sixth smaller than one that Next.js compresses by gzip at each request.
  */
 export function brotliFiles(): (request: IncomingMessage, response: ServerResponse) => void {
   const files = new Set([
@@ -40,9 +43,13 @@ const acceptsBrotli = ({ headers }: IncomingMessage) =>
     .split(',')
     .some((encoding) => encoding.trim() === 'br')
 
-/** Returns the URLs of the files in a folder that have a compressed file beside them. */
+/**
+ * Returns the URLs of the files in a folder that have a version compressed by Brotli.
+ *
+ * @param url the URL of the folder, such as `/_next/static/`
+ */
 function compressedIn(folder: string, url: string): string[] {
-  // The development server has no build.
+  // The folder is missing in development, where there is no build.
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = name.replace(/\.br$/, '')

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics } from '@/runtime/metrics'
 import { routeName } from './routeName'
 
-/** HTTP methods that the metrics count separately; all others count together as `other`. */
+/**
+ * HTTP methods that the request metrics count separately. All others count together as `other`, because a client
+ * could otherwise create new time series by inventing methods.
+ */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 /**

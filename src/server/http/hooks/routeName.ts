@@ -8,7 +8,10 @@ const PAGES = [
   ...['/feed.xml', '/robots.txt', '/sitemap.xml'],
 ]
 
-/** Pairs of a URL prefix and the route name of all URLs with this prefix. The first matching pair counts. */
+/**
+ * Pairs of a URL prefix and the name under which the metrics count all URLs with this prefix. The first matching
+ * pair counts.
+ */
 const PREFIXES: readonly (readonly [string, string])[] = [
   ['/_next/static/', '/_next/static'],
   ['/resources/topics/', '/resources/topics/[topic]'],

@@ -5,11 +5,13 @@ import { requestId } from '@/runtime/requestContext'
 import type { ErrorCode } from '@/lib/errorCodes'
 
 /**
- * Sends an error response as JSON, `{ code, requestId }`, and logs the refusal. The response is not cached.
+ * Refuses a request: sends an error response with the JSON `{ code, requestId }`, which caches must not store,
+ * and logs the refusal.
  */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })
-  // The rest of a body that is too large is not read, so the connection cannot be used for another request.
+  // If the body of a request is too large (413), the server does not read the rest of it. The connection is
+  // closed, because it cannot be used for another request.
   if (status === 413) res.setHeader('connection', 'close')
   res.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
   res.end(JSON.stringify({ code, requestId: requestId() ?? randomUUID() }))
