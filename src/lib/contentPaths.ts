@@ -1,7 +1,9 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from './routes'
 
-/** Paths of articles, topics and search, without the locale prefix. */
+/**
+ * Paths of an article, of the article list of a topic, and of the article search, without the locale prefix.
+ */
 export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
@@ -9,11 +11,10 @@ export const SEARCH_PATH = `${ROUTES.resources}/search`
 /** Routes of pages that exist only in the default locale. */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
-/** The locales in which a route has a page. */
 export const localesOf = (route: string): readonly Locale[] =>
   ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
 
-/** Maximum length of a search query, in code points. */
+/** Maximum length of the text in the article search, in code points. The rest of a longer text is ignored. */
 export const QUERY_LENGTH = 100
 
 /**

@@ -28,13 +28,15 @@ export const ERRORS = {
    * again.
    */
   TEXT_CHANGED: 'CONFLICT',
-  /** The call would remove the site's last administrator. */
+  /** Refused, because the action would leave the site without an administrator. */
   LAST_ADMIN: 'CONFLICT',
-  /** A user without a verified email address cannot become an administrator. */
+  /**
+   * An administrator has tried to give the role of administrator to a user whose email address is not verified.
+   */
   EMAIL_NOT_VERIFIED: 'CONFLICT',
-  /** The call requires a login, and the request has no valid session. */
+  /** The procedure is only for logged-in users, and the request has no valid session. */
   SESSION_REQUIRED: 'UNAUTHORIZED',
-  /** The user lacks the role that the call requires. */
+  /** The logged-in user does not have the role that the procedure requires, such as administrator. */
   FORBIDDEN: 'FORBIDDEN',
   /** The contact message could not be stored, for a reason other than an unreachable database. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',

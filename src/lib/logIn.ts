@@ -51,8 +51,8 @@ async function callProvider(
       window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))
       return { code: 'UNKNOWN' }
     }
-    // The page's URL without its query: next-auth would read an `error` parameter of this URL as the error of
-    // the login.
+    // The login callback URL is the page's URL without its query, because next-auth would read an `error`
+    // parameter in it as the error of the login.
     const callbackUrl = window.location.origin + window.location.pathname
     const result = await signIn(provider, { callbackUrl, ...options, redirect: false })
     return result ? { error: result.error } : { code: 'UNKNOWN' }

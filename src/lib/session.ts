@@ -6,11 +6,11 @@ type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
-// This module calls the endpoint without next-auth's client, which would add 8 kB to every page. Most pages
-// only need to know whether to show the login or the account icon.
+// The URL from which next-auth returns the session. It is called without next-auth's client, which would add 8
+// kB to every page. Most pages only need to know whether to show the login or the account icon.
 const SESSION_URL = '/api/auth/session'
-// The localStorage key by which next-auth's client notifies other tabs of a login or logout. This module uses
-// the same key, so that both notify each other.
+// The localStorage key by which next-auth's client notifies other tabs of a login or logout. The site uses the
+// same key for its own notifications, so that tabs with and without next-auth's client notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
 const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -33,8 +33,7 @@ async function fetchSession(): Promise<SessionState> {
     const body: { user?: SessionUser } | null = await response.json()
     if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch {
-    // Ignores a failed request and a response that is not JSON. The function then returns the last known
-    // session.
+    // If the session request fails or its response is not JSON, the last known session stays valid.
   }
   return state === LOADING ? ANONYMOUS : state
 }

@@ -5,8 +5,8 @@
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
 /**
- * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). `reasonIn` counts UTF-16
- * units; the schema of the contact form counts code points.
+ * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). When the URL is read
+ * (`reasonIn`), UTF-16 units are counted; when the contact form is validated, code points.
  */
 export const REASON_LENGTH = 200
 

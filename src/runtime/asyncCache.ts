@@ -5,32 +5,36 @@ import { errorFacts } from './log'
 import { processSingleton } from './processSingleton'
 
 type Options<Value> = {
-  /** Maximum number of entries. Beyond it, the least recently used entry is dropped. */
+  /**
+   * Maximum number of values in the cache. When a further value is stored, the least recently used one is
+   * dropped.
+   */
   max: number
-  /** Time to live of an entry, in ms; unlimited by default. */
+  /** Time to live (TTL) of a cached value, in ms; unlimited by default. */
   ttl?: number
   /**
-   * Whether all entries become invalid when an editor publishes a change in Sanity
-   * (`invalidatePublishedContent`).
+   * Whether all values in the cache become invalid when an editor publishes a change in Sanity
+   * (`invalidatePublishedContent`); default: false.
    */
   untilPublication?: boolean
   /**
-   * If `load` fails or takes too long, the cache returns the last value of the entry, although its `ttl` is
-   * over, or `fallback` if there is none. A function with this option never rejects.
+   * Makes the cached function never reject: if a value cannot be loaded in time, callers get the last value for
+   * the key, although it has expired, or `fallback` if none was ever loaded.
    */
   staleOnError?: {
     fallback: Value
     /**
-     * How long callers wait for `load`, in ms. A value that arrives later is still cached for the next
-     * callers.
+     * How long callers wait for a new value, in ms. Then they get the old value or the fallback. A new value
+     * that arrives later is cached for the next callers.
      */
     deadline: number
     /**
-     * Maximum age of an expired value, in ms since it was loaded, at which callers still get it without
-     * waiting, while the cache loads a new one. After a publication, callers always wait.
+     * An expired value that was loaded less than this time ago, in ms, is returned without waiting, while the
+     * cache loads a new one in the background. After a publication in Sanity, callers always wait for a new
+     * value.
      */
     serveStale: number
-    /** Called if `load` fails, to log the error's name, code and location. */
+    /** Called if a value cannot be loaded, to log the error's name, code and location. */
     report: (facts: ReturnType<typeof errorFacts>) => void
   }
 }
@@ -45,13 +49,16 @@ export function invalidatePublishedContent(): void {
   publications.count += 1
 }
 
-/** How many publications this process has noticed. Something rendered at a lower count may be out of date. */
+/**
+ * Returns how many publications in Sanity this process has noticed since its start. A page that was rendered at
+ * a lower count may be out of date.
+ */
 export const publicationCount = (): number => publications.count
 
 /**
- * Returns a cached version of an asynchronous function. Concurrent calls with the same key share one call of
- * `load` (single-flight). If `load` rejects, all these callers get the error. Errors are not cached, so the
- * next call loads again.
+ * Returns a cached version of the asynchronous function `load`. Concurrent calls with the same key share one
+ * call of `load` (single-flight). If that call rejects, all these callers get the error. Errors are not cached,
+ * so the next call loads again.
  */
 export function asyncCache<Key extends string | object, Value>(
   load: (key: Key) => Promise<Value>,
@@ -63,8 +70,8 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       ttlResolution: 0,
       perf: { now: () => Date.now() },
-      // If newer entries displace an entry from the cache while its value loads, the callers that wait for
-      // the value still get it. By default, lru-cache would reject their calls.
+      // If newer values displace a value from the full cache while it is being loaded, the callers that wait for
+      // it still get it. By default, lru-cache would reject their calls.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
         const start = { startedAt: Date.now(), publication: publications.count }
@@ -74,8 +81,8 @@ export function asyncCache<Key extends string | object, Value>(
         const loading = load(key).then(
           (value) => ({ ...start, value }),
           (error) => {
-            // A missing environment variable is not logged: a deployment that serves only accounts may have
-            // no Sanity project, and would log this at each load.
+            // Errors about missing environment variables are not logged: a deployment that serves only accounts
+            // may have no Sanity project, and would log an error for each attempt to load content.
             if (!(error instanceof EnvironmentError)) report(errorFacts(error))
             return staleEntry
           },
@@ -102,23 +109,25 @@ export function asyncCache<Key extends string | object, Value>(
 
 type Entry<Value> = { value: Value; startedAt: number; publication: number }
 
-/** Whether no editor has published anything since the entry was loaded. */
+/** Whether no editor has published anything in Sanity since the loading of a cached value began. */
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
 
 /**
- * Time to live (TTL) of a value from Sanity in a stale-on-error cache, in ms. Dialogs, mails and accounts
- * pages read content through such caches, because they must work while Sanity is down.
+ * Time to live (TTL) of the values in a stale-on-error cache, in ms. Such a cache contains content from Sanity
+ * for dialogs, mails and accounts pages, which must work while Sanity is down. Short, so that they show changes
+ * soon.
  */
 const STALE_ON_ERROR_TTL = 2_000
 /**
- * Maximum age of an expired value that a caller gets without waiting for Sanity, in ms. With regular
- * visitors, no value gets this old: the first call after its TTL loads a new one.
+ * A stale-on-error cache returns an expired value without waiting for Sanity if it is younger than this, in ms.
+ * Any call after the TTL of 2 s makes the cache load a new value, so with regular visitors no value gets this
+ * old.
  */
 const SERVE_STALE_MS = 60_000
 
 /**
- * The `Cache-Control` header of API responses with a value from a stale-on-error cache. Browsers cache the
- * response as long as the server caches the value.
+ * The `Cache-Control` header of API responses with content from a stale-on-error cache. Browsers keep a response
+ * for 2 s, as long as the server caches the content.
  */
 export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000}`
 

@@ -4,9 +4,9 @@ import { processSingleton } from './processSingleton'
 type Options = {
   /** The name of the job. Also the prefix of its log events, such as `<name>.paused`. */
   name: string
-  /** The pause between two runs, in ms. */
+  /** The pause after a successful run of the job, in ms, unless the run returns another pause. */
   everyMs: number
-  /** Returns the pause after a failed run, in ms. `failures`: how many runs in a row have failed. */
+  /** Returns the pause after a failed run of the job, in ms. `failures`: how many runs in a row have failed. */
   retryMs: (failures: number) => number
   /**
    * Runs the job once. It may return the pause until the next run in ms; the default is `everyMs`. `signal`
@@ -38,8 +38,8 @@ export function backgroundJob(options: Options) {
      */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
     /**
-     * Ends the job's pause, so that the next run starts now; see `RunningJob.wake`. Does nothing if the job
-     * is not running in this process.
+     * Ends the job's current pause, so that its next run starts now. Does nothing if the job is not running in
+     * this process.
      */
     wake: (): void => shared.running?.wake(),
   }

@@ -23,7 +23,10 @@ function createMetrics() {
   redisAvailable.remove()
   return {
     registry,
-    /** The label `route` is one of the fixed names in `server/http/hooks/routeName.ts`, not a URL. */
+    /**
+     * The durations of requests. The label `route` is one of the fixed names in
+     * `server/http/hooks/routeName.ts`, not a URL, so that visitors cannot create new time series.
+     */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the start of a request to the end of its response.',
@@ -38,8 +41,8 @@ function createMetrics() {
       registers,
     }),
     /**
-     * Incremented by `isrCacheHandler.cjs`, which gets this counter through the process singleton `metrics`,
-     * because it cannot import this file.
+     * Counts reads of the page cache. Its only user, `isrCacheHandler.cjs`, gets this counter through the
+     * process singleton `metrics`, because Next.js loads that file unbundled and it cannot import this one.
      */
     pageReads: new Counter({
       name: 'page_cache_reads_total',

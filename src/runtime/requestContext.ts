@@ -7,7 +7,10 @@ type RequestContext = {
    * it.
    */
   id: string
-  /** The requested path and query. Next.js changes `request.url`, for example if page data is requested. */
+  /**
+   * The requested path and query, after `normalizeUrl` (server/http/hooks). `request.url` may differ, because
+   * Next.js changes it, for example if a client requests the JSON data of a page.
+   */
   url?: string
   /**
    * The hash of the secret with which Sanity Studio started the editor's preview of drafts; undefined for
@@ -50,7 +53,10 @@ export function noteContentRead(at: number): void {
   if (context) context.contentReadAt = at
 }
 
-/** An object that identifies the current request, as a key of a WeakMap; undefined outside a request. */
+/**
+ * Returns an object that identifies the current request, so that a WeakMap can store values for it; undefined
+ * outside a request.
+ */
 export const requestKey = (): object | undefined => store().getStore()
 
 /**

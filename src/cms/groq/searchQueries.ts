@@ -41,8 +41,8 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
 }`)
 
 /**
- * Selects the groups of search synonyms. Editors maintain them in the document of the resources page, which
- * is the page that lists the articles.
+ * Selects the groups of search synonyms (words that the search treats as the same, such as “mum” and “mother”).
+ * Editors maintain them in the document of the page that lists the articles (`resourcesPage`).
  */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {

@@ -26,9 +26,9 @@ export async function nextChange(): Promise<number> {
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
 /**
- * Cached version of `nextChange`. The rendering of each page asks for this time, so that Next.js revalidates
- * the page as soon as scheduled content changes. Cached for a second, so that pages that are rendered at the
- * same time share one query.
+ * Returns the next time at which an article or service becomes public or expires, in ms since 1970, from a
+ * cache. Each rendered page asks for this time, so that Next.js revalidates the page then. A cached value is
+ * used for a second, so that pages that are rendered at the same time share one query.
  */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 

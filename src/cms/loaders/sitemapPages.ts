@@ -49,9 +49,9 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
 const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
- * Selects the id of the public article at position `$at` (counted from 0, sorted by id); `$behind` is the
- * next position. A sitemap file begins with the article after this one, which is the last article of the
- * previous file. The result is a list with one id, or an empty list if there are fewer articles.
+ * Selects the id of the public article at position `$at` (counted from 0, sorted by id); `$behind` is `$at` + 1.
+ * Used to find where a file of the sitemap begins: after the last article of the previous file, whose id this
+ * query returns. The result is a list with one id, or an empty list if there are fewer articles.
  */
 const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
@@ -111,8 +111,8 @@ export async function listedPages(): Promise<ListedPage[]> {
       const changedAt = newestOf([...ownChanges, ...changesIn(Object.values(dependencies).flat())])
       return route === undefined ? [] : [{ route, changedAt }]
     })
-  // Throws instead of returning an empty list. Otherwise a dataset without pages, such as a wrong one, would
-  // remove all pages from the sitemap.
+  // If no page is published, throws instead of returning an empty list. Otherwise an environment variable with
+  // the name of a wrong dataset would remove all pages from the sitemap.
   if (pageEntries.length === 0) throw new Error('No page is published')
   const topicEntries = topicsSchema
     .parse(foundTopics)

@@ -41,9 +41,9 @@ export function pickLocale(value: unknown, locale: Locale): unknown {
 }
 
 /**
- * The locales in which a text exists. English always counts, because it is the fallback of every text.
- * Another locale counts if the start of its text, which the query reads with `translationSamples`, contains
- * visible text.
+ * Returns the locales in which an article exists. English always counts, because it is the fallback of every
+ * text. Another locale counts if the sample of its text that the query has selected (`translationSamples`)
+ * contains visible characters.
  */
 export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))

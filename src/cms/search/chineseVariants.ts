@@ -1,8 +1,9 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 
 /**
- * Variant characters that OpenCC does not convert, but that people use for each other, in the format of
- * OpenCC's dictionaries: the variant, a space, and its replacement. In Hong Kong, 咭 is used for 卡.
+ * Variants of Chinese characters that people use for each other, but that the library OpenCC does not convert:
+ * in Hong Kong, for example, 咭 is used for 卡. The format is that of OpenCC's dictionaries: the variant, a space,
+ * and its replacement.
  */
 const VARIANTS =
   '俱 具|倣 仿|僇 戮|勗 勖|姊 姐|姪 侄|嬝 袅|徬 彷|慇 殷|搆 构|搾 榨|撚 捻|撢 掸|暱 昵|櫺 棂|毬 球|沍 冱|濬 浚|燄 焰|燐 磷|瑯 琅|睪 睾|瞇 眯|' +
@@ -16,10 +17,11 @@ const SIMPLIFIED = new Map(
 )
 
 /**
- * Converts Traditional characters to Simplified ones with OpenCC's dictionary, so that a query in one script
- * finds texts in the other. The opposite conversion is ambiguous: one Simplified character can represent
- * several Traditional ones. OpenCC's dictionary of phrases is not used: with it, the result would depend on
- * neighbouring characters, so a converted query might not occur in the converted text that contains it.
+ * Converts Traditional Chinese characters to Simplified ones, so that a query in one script finds texts in the
+ * other. The opposite conversion is ambiguous, because one Simplified character can represent several
+ * Traditional ones. Uses only the dictionary of single characters of the library OpenCC, not that of phrases:
+ * with phrases, the result would depend on neighbouring characters, so a converted query might not occur in the
+ * converted text that contains it.
  */
 export function toSimplified(text: string): string {
   let result = ''

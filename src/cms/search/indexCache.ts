@@ -14,16 +14,21 @@ const MAX_AGE = 60_000
 type IndexCache = {
   index?: SearchIndex
   readAt: number
-  /** The load in progress, which concurrent callers share. */
+  /**
+   * The loading of the search index that is in progress, which concurrent callers share; undefined if there is
+   * none.
+   */
   reading?: Promise<SearchIndex>
   /** True while `warmIndex` loads the index at server start. */
   warming?: boolean
   /**
-   * Counts the calls of `invalidateIndex`. If the count grows during a load, the loaded index may miss a
-   * change and is loaded again.
+   * How often documents of the search index may have changed (`invalidateIndex`). If the count grows while the
+   * index is being loaded, the loaded index may miss a change and is loaded again.
    */
   changes: number
-  /** Counts the loaded indexes. */
+  /**
+   * How often the search index has been loaded. Cached pages with search results are valid only for one version.
+   */
   version: number
 }
 
@@ -41,7 +46,10 @@ export async function cachedIndex(): Promise<SearchIndex> {
   return cache.index
 }
 
-/** A number that changes whenever the search index in memory is replaced. */
+/**
+ * Returns a number that changes whenever the search index in memory is replaced. Cached pages with lists of
+ * articles are valid only as long as it is the same.
+ */
 export const indexVersion = (): number => cache.version
 
 /**
@@ -50,7 +58,8 @@ export const indexVersion = (): number => cache.version
  */
 export async function invalidateIndex(): Promise<void> {
   cache.changes += 1
-  // If the index was never loaded, nothing is stale: the first request will load everything.
+  // If the search index was never loaded, nothing needs to be reloaded: the first request will load the current
+  // content.
   if (cache.index || cache.reading) await refresh()
 }
 
@@ -75,7 +84,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Loads the search index. Single-flight: concurrent callers share one load. */
+/** Loads the search index from Sanity into memory. Concurrent callers share one load (single-flight). */
 function read(): Promise<SearchIndex> {
   cache.reading ??= readUntilUnchanged().finally(() => (cache.reading = undefined))
   return cache.reading
@@ -84,8 +93,9 @@ function read(): Promise<SearchIndex> {
 async function readUntilUnchanged(): Promise<SearchIndex> {
   for (;;) {
     const changesBefore = cache.changes
-    // Set before loading, so that after a failed load, the next one starts only after `MAX_AGE`. Otherwise
-    // every request would query Sanity again during an outage.
+    // The time of the last attempt to load the search index is recorded before loading. So after a failed
+    // attempt, the next one starts only after `MAX_AGE`; otherwise every request would query Sanity again during
+    // an outage.
     cache.readAt = Date.now()
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
     await precomputeSynonymScores(index)

@@ -61,7 +61,10 @@ export function searchStringOf(tokens: readonly Token[]): string {
   return text.join('') + (lastToken && !lastToken.isHan && lastToken.text.length < 3 ? ' ' : '')
 }
 
-/** Whether `tokens` contains the sequence of words `words`, beginning at the index `at`. */
+/**
+ * Whether a sequence of words occurs in the tokens of a query at the index `at`. Used to find synonyms and stop
+ * words of several words.
+ */
 export function occursAt(
   tokens: readonly (Token | undefined)[],
   at: number,

@@ -6,8 +6,9 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Hides weak matches. An article is a result only if its score is at least this share of the highest score,
- * or if the total weight of the search terms in the article is at least this share of the highest total.
+ * Minimum share of the best result that an article must reach to be a result, which hides weak matches. It must
+ * have at least this share of the highest score, or contain search terms with at least this share of the highest
+ * total weight.
  */
 const MIN_SHARE = 0.6
 

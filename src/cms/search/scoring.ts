@@ -3,8 +3,9 @@ import type { Entry, Field, SearchIndex, SynonymScores } from './searchIndex'
 import type { Term } from './terms'
 
 /**
- * Factor for the logarithmic term frequency in each field of an article. A match in the text of the reader's
- * locale counts fully; a match that exists only in the other language counts half.
+ * Boost of each field of an article: a match in the title counts eight times as much as one in the body. The
+ * score of a field is this factor times log2(1 + number of matches). It is halved if only the text in the other
+ * language matches.
  */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /**
@@ -73,9 +74,11 @@ export function scoreOf({ searched, synonymScores }: Entry, { forms }: Term, loc
 }
 
 /**
- * Returns the score of a typed word or a synonym (`form`, see `searchStringOf`) in an article, for readers of
- * each locale. The scores of title, summary and body are added, so that an article with several matching
- * fields ranks higher.
+ * Returns the score of a typed word or a synonym in an article, for readers of each locale. The scores of title,
+ * summary and body are added, so that an article with several matching fields ranks higher.
+ *
+ * @param form the word as a search string (`searchStringOf`), for example with a space that marks the word
+ *   boundary
  */
 function scoresIn(searched: Searched, form: string): Record<Locale, number> {
   const isHan = /\p{Script=Han}/u.test(form)

@@ -50,8 +50,10 @@ export function correctTypos(
 }
 
 /**
- * Returns the most likely correction of a typed word; null if a word in `dictionary` begins with the typed
- * word, or if no word in `dictionary` is one typo away.
+ * Returns the most likely correction of a typed word. Returns null if a known word begins with the typed word,
+ * which is then correct, or if no known word is one typo away.
+ *
+ * @param dictionary the known words: those of articles and synonyms
  */
 function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySet<string>): string | null {
   const candidates: string[] = []

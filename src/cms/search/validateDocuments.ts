@@ -22,8 +22,8 @@ const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   topic: z.string().catch(''),
   cover: optionalImageWithoutAlt,
   publishedOn: day('publishedOn'),
-  // Any string is accepted. The search compares it as a string, like the GROQ condition `LIVE`, so that both
-  // treat an invalid date in the same way.
+  // The publication period accepts any string, even an invalid date. The search compares it as a string, like
+  // the GROQ condition `LIVE`, so that search and pages agree on whether an article is public.
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })

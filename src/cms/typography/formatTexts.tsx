@@ -14,8 +14,8 @@ export type Formatted<Value> = Value extends TaggedText
       : Value
 
 /**
- * Whether a piece of a title ends with a space. Browsers can break the line there, so no `<wbr>` is
- * necessary.
+ * Whether a piece of a title ends with a space. Browsers can break the line at a space, so no `<wbr>` is needed
+ * there.
  */
 const endsWithSpace = (piece: string | undefined) => piece?.endsWith(' ') === true
 
@@ -50,12 +50,12 @@ export function formatTitle(words: Words): Title {
 
 /**
  * Formats the texts of a query result. It recognises them by the tag (title or text in normal size) that the
- * GROQ fragments in `cms/groq/localizedText.ts` add. Chinese titles get `<wbr>` elements between words: a
- * line of a phone has room for only six to eight large characters, and browsers could break it inside a
- * word. Foreign words get `lang` attributes, and dates stay on one line.
+ * GROQ fragments in `cms/groq/localizedText.ts` add. Chinese titles get `<wbr>` elements between words: a line
+ * of a phone has room for only six to eight large characters, and browsers could break it inside a word. Foreign
+ * words get `lang` attributes, and dates stay on one line.
  *
- * Runs on the server, which has a dictionary to find the words of a Chinese text. Yields to the event loop
- * after each list item, so that a long document does not block other requests.
+ * Runs on the server, because not every browser knows where a Chinese word ends. Yields to the event loop after
+ * each list item, so that a long document does not block other requests.
  */
 export async function formatTexts<Value>(value: Value): Promise<Formatted<Value>>
 export async function formatTexts(value: unknown): Promise<unknown> {

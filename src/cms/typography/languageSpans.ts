@@ -29,7 +29,10 @@ export const LATIN_WORDS = new RegExp(
 const wrapForeignWords = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
-/** Whether a text counts as Chinese: it has fewer than three words in Latin script per Chinese character. */
+/**
+ * Whether a text counts as Chinese, so that its words in Latin script are foreign words: it has fewer than three
+ * such words per Chinese character.
+ */
 function isChinese(text: string): boolean {
   return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
 }

@@ -17,7 +17,10 @@ export const ENGLISH_PHRASES = new RegExp(
 const CHINESE_AMOUNTS =
   /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]{0,9}|[一二兩三四五六七八九十數]{1,4})個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d{1,2}分)?)/g
 
-/** Wraps a text in a `<span>` that stays on one line (class `whole` in globals.scss). */
+/**
+ * Wraps a text in a `<span>` with the class `whole` (globals.scss), within which the browser does not break the
+ * line.
+ */
 const wrapNoBreak = (words: string) => `<span class="whole">${words}</span>`
 
 /**

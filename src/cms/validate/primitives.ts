@@ -51,8 +51,9 @@ export const words = z.union([requiredText, z.object({ lang: z.literal('en'), ch
 /** A text in the visitor's locale or its English fallback (like `words`), or '' if both are missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
 /**
- * Creates the schema of a tagged text. If the text is invalid, the error path ends at the field itself
- * (`title` instead of `title.words`), so that the log shows a name that editors know.
+ * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). If the text is
+ * invalid, the error path ends at the field itself (`title` instead of `title.words`), so that the log shows a
+ * name that editors know.
  */
 function tagged(inner: z.ZodType<Words>) {
   const shape = z.object({ as: z.enum(['title', 'text']), words: inner })
@@ -69,20 +70,22 @@ function tagged(inner: z.ZodType<Words>) {
  */
 export const taggedText = tagged(words)
 /**
- * A tagged text for an optional field; null if it is missing or invalid, so that the rest of the page stays
- * valid.
+ * Schema of a text with a formatting tag (`TaggedText`) for an optional field. A missing or invalid text becomes
+ * null, so that the rest of the page stays valid.
  */
 export const optionalTaggedText = taggedText.nullable().catch(null)
 /**
- * A tagged text for a field that may be empty: its words are '' if the text is missing. An invalid text is an
- * error.
+ * Schema of a text with a formatting tag (`TaggedText`) for a field that may be empty: its words are '' if the
+ * text is missing. An invalid text is an error.
  */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
-/** An empty tagged text, with which `parseWithDefaults` replaces the text of an invalid field. */
+/**
+ * An empty text with a formatting tag, with which `parseWithDefaults` replaces the text of an invalid field.
+ */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
 /**
- * Schema of the result of `translationSamples`. An invalid sample becomes '', so that the Chinese translation
- * counts as missing.
+ * Schema of a short sample of the Chinese translation of an article, from which `localesIn` decides whether the
+ * translation exists. An invalid sample becomes '', so that the translation counts as missing.
  */
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
 /** A slug: the last segment of a page's URL, such as `work-permits`. */
@@ -128,7 +131,11 @@ const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.stri
 /** The nesting level of a list item, from 1 to `MAX_LIST_DEPTH`. */
 export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
-/** Whether the spans of a paragraph together are within the length limit `MAX_LENGTH.paragraph`. */
+/**
+ * Whether all texts of a paragraph together are at most `MAX_LENGTH.paragraph` UTF-16 units long.
+ *
+ * @param children the spans of the paragraph: pieces of text with the same formatting
+ */
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
   isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 

@@ -9,8 +9,10 @@ import type {
 
 type Page = { sections: { _type: string }[] }
 /**
- * The type of an object whose keys are the section types that Studio offers on a page. The type check fails
- * if an object below has other keys, so that the code and the Studio schema cannot differ.
+ * The type of an object with one key for each section type that Studio offers on a page. The type check fails if
+ * the object of a page has other keys, so that the code and the Studio schema cannot differ.
+ *
+ * @template Result the result type of the page's query, which Sanity generates from the Studio schema
  */
 type SectionTypes<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 
