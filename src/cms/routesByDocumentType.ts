@@ -1,9 +1,11 @@
 import type { AllSanitySchemaTypes } from './sanity.types'
 import { ROUTES } from '@/lib/routes'
 
-/** All document types, including Sanity's built-in types such as `sanity.imageAsset`. */
+/**
+ * The names of all types of Sanity documents, including Sanity's built-in types such as `sanity.imageAsset`.
+ */
 type DocumentType = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
-/** The document types of the site's own schema. */
+/** The names of the types of Sanity documents that the site's own schema defines, such as `article`. */
 export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**

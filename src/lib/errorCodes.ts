@@ -1,8 +1,8 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
 /**
- * Every error code that the server sends, with the tRPC code that determines the HTTP status. The text for
- * the visitor has the key `errors:<code>`.
+ * Every error code that the server sends, with the tRPC code that determines the HTTP status. The message for
+ * the visitor is in the i18n namespace `errors` under the same name.
  */
 export const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
@@ -59,7 +59,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
 
 /**
- * Every error code that a form can show: the server's and the browser's. The text has the key
- * `errors:<code>`.
+ * Every error code that a form can show: the server's and the browser's. The message for the visitor is in the
+ * i18n namespace `errors` under the same name.
  */
 export type CallErrorCode = ErrorCode | ClientCode

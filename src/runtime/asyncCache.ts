@@ -42,8 +42,8 @@ type Options<Value> = {
 const publications = processSingleton('publications', () => ({ count: 0 }))
 
 /**
- * Invalidates all entries of caches with the option `untilPublication`. The webhook of Sanity
- * (sanityWebhook.ts) calls this function before it revalidates the pages that a publication affects.
+ * Invalidates all caches of content from Sanity (option `untilPublication`). Sanity's webhook (sanityWebhook.ts)
+ * calls this function before it revalidates the pages that a publication affects.
  */
 export function invalidatePublishedContent(): void {
   publications.count += 1

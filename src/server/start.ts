@@ -18,7 +18,8 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  // In development, the console prints complete messages, because they contain no data of real visitors.
+  // Outside development, `console` messages go to the log without personal data. In development, they are
+  // printed completely, because they contain no data of real visitors.
   if (!isDevelopment()) redirectConsoleToLog()
   const stopTracing = await startTracing()
   installRequestHooks()

@@ -14,8 +14,8 @@
 export type Words = string | { lang: 'en'; children: string }
 
 /**
- * A text as pages render it: `Words`, or HTML if it contains `<wbr>` elements where a Chinese line may break
- * (`cms/typography/chineseLineBreaks.ts`) or `lang` attributes on foreign words
+ * A text as pages render it: plain (`Words`), or as HTML if it contains `<wbr>` elements where a Chinese line
+ * may break (`cms/typography/chineseLineBreaks.ts`) or `lang` attributes on foreign words
  * (`cms/typography/languageSpans.ts`).
  */
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }

@@ -34,8 +34,8 @@ const REASON_NAMES_QUERY = defineQuery(`{
  */
 export type ContactReasons = { reason: string; name: Title }[]
 
-// An entry with an invalid name is omitted here without a log entry: the loader of the page that shows the
-// same document already logs the error.
+// If the name of a service, topic or page is invalid, the contact reason is omitted without a log entry: the
+// loader of the page that shows the same document already logs the error.
 const reasonSchema = z.object({ reason: slug, name: taggedText })
 
 /**

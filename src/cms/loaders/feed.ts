@@ -47,7 +47,7 @@ const articlesSchema = z.array(
 )
 
 /**
- * Loads the newest articles that exist in a locale, newest first.
+ * Loads the articles of the Atom feed: the newest ones that exist in a locale, newest first.
  *
  * @throws ContentError if Sanity cannot be read
  */

@@ -81,7 +81,7 @@ export async function getArticleList(
         }
       : null,
     topics: topicLinks(index, locale, now),
-    // On the page of a topic, the list entries do not repeat the topic.
+    // Entries of a list of one topic do not name their topic, because the heading of the page names it.
     articles: shownEntries.map((entry) => cardOf(entry, listQuery.topic ? [] : index.topics, locale)),
     total: matches.length,
     page: listQuery.page,

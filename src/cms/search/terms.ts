@@ -5,7 +5,7 @@ const tokenizeWords = (text: string) => text.split(' ').map(tokenize)
 const tokenTexts = (text: string) =>
   new Set(tokenizeWords(text).flatMap((word) => word.map(({ text }) => text)))
 
-/** English stop words: words that are too common to search for. */
+/** English stop words, such as “the”. The search ignores them, because almost every article contains them. */
 const STOP_WORDS = tokenTexts(
   'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
 )

@@ -4,7 +4,10 @@ import { lineBreakPieces } from './chineseLineBreaks'
 import type { TaggedText, Title, Words } from '@/cms/groq/localizedText'
 import { mapInTurns } from '@/runtime/mapInTurns'
 
-/** The type of a query result after `formatTexts`: each tagged text has become a `Title`. */
+/**
+ * The type of a query result after `formatTexts`: each text with a formatting tag (`TaggedText`) has become a
+ * `Title`, which pages can render.
+ */
 export type Formatted<Value> = Value extends TaggedText
   ? Title
   : Value extends readonly (infer Item)[]

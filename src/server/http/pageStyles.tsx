@@ -10,7 +10,10 @@ function builtSheets(): ReadonlyMap<string, string> {
   return (sheets ??= isDevelopment() ? new Map<string, string>() : readStyleSheets())
 }
 
-/** The files of a page in the build, as Next.js passes them to its `<Head>`. */
+/**
+ * The files of a page in the build, as Next.js passes them to its `<Head>`. `allFiles`: the paths of all scripts
+ * and style sheets of the page; `sharedFiles`: those that every page has.
+ */
 type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 
 /**

@@ -9,8 +9,8 @@ import { previewEnv } from '@/config/env.server'
 const DRAFT_COOKIE = '__prerender_bypass'
 /**
  * The name of the grant cookie, which proves that this browser may see drafts. Its value is
- * `<expiry>.<hash>.<signature>`. The hash is that of a secret: Sanity Studio starts a preview by a URL with a
- * secret, which it also stores in the dataset.
+ * `<expiry>.<hash>.<signature>`. The hash is that of the secret in the URL by which Sanity Studio started the
+ * preview. Drafts are shown only as long as Studio keeps this secret in its dataset.
  */
 const GRANT_COOKIE = 'preview-grant'
 /** Maximum lifetime of a preview of drafts, in seconds: a working day of 8 hours. */

@@ -5,8 +5,8 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { cachedContactReasons } from './contactReasons'
 
 /**
- * `/api/reasons/<locale>`: the contact reasons with their titles as JSON, for the contact form and the admin
- * inbox.
+ * `/api/reasons/<locale>`: the contact reasons (topics, services and pages that a visitor can write about) with
+ * their titles as JSON, for the contact form and the admin inbox.
  */
 export const contactReasonsApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return

@@ -7,8 +7,9 @@ import { defaultCopy } from './defaultCopy'
 import { applyCopyOverrides, cachedOverrides } from './applyCopyOverrides'
 
 /**
- * `/api/copy/<locale>?of=dialogs,forms`: the texts of the namespaces in `of`, with editors' overrides.
- * Dialogs and forms load their texts from here on demand, so that pages need not contain them.
+ * `/api/copy/<locale>?of=dialogs,forms`: the texts of the i18n namespaces that `of` lists, including those that
+ * editors have changed. Dialogs and forms load their texts from here on demand, so that pages need not contain
+ * them.
  */
 export const copyApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return

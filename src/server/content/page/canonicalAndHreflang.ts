@@ -37,12 +37,13 @@ export type PageAddress = {
 }
 
 /**
- * Returns the canonical link and the language alternates (hreflang) of a page. If the content is not written
- * in `locale`, the page shows the English content, and its canonical URL is that of the English page. The
- * English page is also `x-default`.
+ * Returns the canonical link and the language alternates (hreflang) of a page. If the content is not written in
+ * `locale`, the page shows the English content, and its canonical URL is that of the English page. The English
+ * page is also `x-default`.
  *
  * @param locale the requested locale
- * @param location undefined if search engines must not index the page
+ * @param location where the page is; undefined for a page that search engines must not index, which gets no
+ *   links
  */
 export function canonicalTags(
   locale: Locale,

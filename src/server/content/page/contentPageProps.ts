@@ -16,9 +16,9 @@ type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /**
- * Cache options for the site settings and the text overrides, which all published pages of a locale share;
- * `ttl` is in ms. Without this cache, each page that is revalidated after a publication would query them
- * again.
+ * Cache options for the site settings and for the texts of the user interface that editors have changed, which
+ * all published pages of a locale share; `ttl` is in ms. Without this cache, each page that is revalidated after
+ * a publication would query both again.
  */
 const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
 const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)

@@ -30,10 +30,12 @@ export type ShellProps = {
 }
 
 /**
- * Returns the props for header, footer and head of a page. The default copy comes from files; `settings` and
- * the copy's `overrides` come from Sanity. A preview of drafts has no analytics.
+ * Returns the props for header, footer and head of a page. The default texts of the user interface come from
+ * files; the site settings and the texts that editors have changed (`overrides`) come from Sanity. A preview of
+ * drafts has no analytics.
  *
- * @param location undefined if search engines must not index the page
+ * @param location where the page is, for its canonical and hreflang links; undefined for a page that search
+ *   engines must not index
  */
 export async function shellProps(
   { locale, draft }: ReadContext,
@@ -52,7 +54,8 @@ export async function shellProps(
     settings,
     year: new Date().getFullYear(),
     measurement,
-    // A preview shows drafts, which search engines must not index, so it has neither route nor links.
+    // A preview shows drafts, which search engines must not index, so its head gets no canonical and hreflang
+    // links.
     address: draft ? { ...address, route: '', isListed: false, links: [] } : address,
     ...(polling && { polling }),
   }

@@ -80,8 +80,10 @@ function counted(source, page) {
  */
 class IsrCacheHandler {
   /**
-   * @param options from Next.js: `serverDistDir` is the folder `server` of the build; `flushToDisk` is false
-   *   if the cache must not write files
+   * Next.js creates a handler for each request.
+   *
+   * @param options from Next.js: `serverDistDir` is the folder `server` of the build; `flushToDisk` is false if
+   *   the cache must not write files
    */
   constructor({ serverDistDir, flushToDisk }) {
     this.buildPages = join(serverDistDir, 'pages')
@@ -96,8 +98,8 @@ class IsrCacheHandler {
   /**
    * Returns the cached page, or null if Next.js must render it.
    *
-   * @param {string} key
-   * @param {{ kind?: string, isFallback?: boolean }} context
+   * @param {string} key the cache key of Next.js, which contains the path of the page
+   * @param {{ kind?: string, isFallback?: boolean }} context `kind` is `PAGES` for a page of the Pages Router
    */
   async get(key, { kind, isFallback }) {
     if (kind !== 'PAGES' || isFallback) return null
@@ -107,7 +109,10 @@ class IsrCacheHandler {
     return counted(...(await reading.get(key)))
   }
 
-  /** Reads a page from Redis, disk or the build, and keeps it in memory. */
+  /**
+   * Reads a page from Redis, disk or the build, and keeps it in memory. Returns where it was found and the page,
+   * like `readStored`.
+   */
   async readToMemory(key) {
     try {
       const [source, stored] = await this.readStored(key)
@@ -139,9 +144,10 @@ class IsrCacheHandler {
   /**
    * Stores a rendered page (or a redirect, or null for a 404) in memory, in Redis and on disk.
    *
-   * @param {string} key
-   * @param {object | null} value
-   * @param {{ cacheControl?: object, fetchCache?: boolean, isFallback?: boolean }} context
+   * @param {string} key the cache key of Next.js, which contains the path of the page
+   * @param {object | null} value the rendered page or the redirect; null for a 404
+   * @param {{ cacheControl?: object, fetchCache?: boolean, isFallback?: boolean }} context `cacheControl`
+   *   contains the revalidate time of the page
    */
   async set(key, value, { cacheControl, fetchCache, isFallback }) {
     if (fetchCache || isFallback) return

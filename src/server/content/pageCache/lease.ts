@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from './redis'
 
 /**
- * A lease in Redis makes a background job run on one instance at a time. The instance that holds the lease
- * must renew it before it expires; if that instance dies, another one gets the lease.
+ * A lease in Redis makes a background job run on only one instance (process) of the server at a time. The
+ * instance that holds the lease must renew it before it expires; if that instance dies, another one gets the
+ * lease.
  */
 export type Lease = {
   /**
-   * Takes the lease if no instance holds it, or renews it if this instance does. Returns whether this
-   * instance holds the lease now.
+   * Takes the lease, which allows this server instance to run a background job, if no instance holds it. Renews
+   * the lease if this instance holds it. Returns whether this instance holds it now.
    *
    * @throws if Redis is unavailable
    */
   acquire: () => Promise<boolean>
   /**
-   * Ends the lease, if this instance holds it, so that another instance can take it immediately. Never rejects.
+   * Ends the lease, which allows this server instance to run a background job, so that another instance can take
+   * it immediately. Does nothing if this instance does not hold it. Never rejects.
    */
   release: () => Promise<void>
 }

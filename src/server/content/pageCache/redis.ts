@@ -29,12 +29,15 @@ export type Redis = {
    * next success (`redis.recovered`).
    *
    * @param run sends the command, or several, with the given client
-   * @param timeout in ms
-   * @throws if there is no connection, if Redis does not answer in time, or if a command has failed within
-   *   the last second
+   * @param timeout how long to wait for the reply, in ms; default: 100
+   * @throws if there is no connection, if Redis does not answer in time, or if a command has failed within the
+   *   last second
    */
   command: <Value>(run: (client: Client) => Promise<Value>, timeout?: number) => Promise<Value>
-  /** Returns a client for a second connection, for commands that block. The caller connects and closes it. */
+  /**
+   * Returns a client for a second connection, for commands that wait for new data and would delay all other
+   * commands of the main connection. The caller connects and closes it.
+   */
   duplicate: () => Client
   /** Closes the connection to Redis without waiting for the replies to commands that were already sent. */
   close: () => void
@@ -119,8 +122,8 @@ async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<
     // reads it before it runs the `setImmediate` callback, so a busy process causes no false timeout.
     timer = setTimeout(() => setImmediate(fail), ms)
   })
-  // The promise may reject after the timeout, when no caller waits for it any more. Without this handler,
-  // Node.js could end the process because of an unhandled rejection.
+  // After a timeout, the promise of the Redis command may still reject, although no caller waits for it any
+  // more. Without this handler, Node.js could end the process because of an unhandled rejection.
   promise.catch(() => {})
   try {
     return await Promise.race([promise, timeout])

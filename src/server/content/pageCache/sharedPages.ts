@@ -46,8 +46,8 @@ const TTL_SECONDS = 7 * 86_400
  */
 const READ_AT_DIGITS = 15
 /**
- * How many pages an instance reads from Redis with one command. A page has about 60 kB, so a batch has about 1
- * MB.
+ * How many pages an instance reads from Redis with one command. A page has about 60 kB, so a batch has about a
+ * megabyte.
  */
 const MIRROR_BATCH = 20
 /**

@@ -10,7 +10,10 @@ import { sharePages, type LocalPages, type SharedPages } from './sharedPages'
 type Options = {
   /** Returns when the current render began to read content from Sanity, in ms since 1970. */
   readAt: () => number
-  /** Called after a publication that Sanity's webhook has reported to another instance. */
+  /**
+   * Called when another instance of the server has received Sanity's webhook after a publication. This instance
+   * must then also discard content that it has cached.
+   */
   onPublication: (publication: { isIndexed: boolean }) => void
 }
 
@@ -33,8 +36,9 @@ const holder = processSingleton<Holder>('pageCache', () => ({}))
 const SCHEDULE_LEASE_MS = 20_000
 
 /**
- * Starts sharing the page cache with the other instances, if REDIS_URL is set. `isrCacheHandler.cjs` gets the
- * shared pages through the process singleton `sharedPages`.
+ * Starts sharing the page cache with the other instances of the server, if REDIS_URL is set.
+ * `isrCacheHandler.cjs`, which cannot import this code, gets the shared pages through a process-wide object
+ * (`processSingleton`).
  *
  * @returns a function that stops sharing and closes the connections
  */
@@ -79,8 +83,8 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
 }
 
 /**
- * Tells the other instances that an editor has published a change. Does nothing without REDIS_URL. If Redis
- * is unavailable, sends the message when Redis is back.
+ * Tells the other instances of the server that an editor has published a change. Does nothing without REDIS_URL.
+ * If Redis is unavailable, sends the message when Redis is back.
  */
 export function announcePublication(publication: { isIndexed: boolean }): void {
   const { unsentPublication: unsent } = holder

@@ -16,8 +16,8 @@ const PATHNAME = 'sanity-preview-pathname'
 const SECRET = 'sanity-preview-secret'
 
 /**
- * GROQ query for the secrets of preview URLs, which Sanity Studio stores in the dataset: one per editor and
- * hour, and one for previews that an editor shares.
+ * GROQ query for the secrets in the URLs by which Sanity Studio starts previews of drafts. Studio stores them in
+ * the dataset: one per editor and hour, and one for previews that an editor shares.
  */
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
@@ -79,7 +79,7 @@ export async function isPreviewActive(draftMode: boolean | undefined): Promise<b
  * site.
  */
 export function internalPath(text: unknown): string | null {
-  // Browsers read `//example.com` and `/\example.com` as URLs of another host.
+  // Rejects `//example.com` and `/\example.com`, which browsers read as URLs of another host.
   if (typeof text !== 'string' || !/^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text)) return null
   const { pathname, search, origin } = new URL(text, siteUrl())
   return origin === siteUrl() && !pathname.startsWith('//') ? pathname + search : null

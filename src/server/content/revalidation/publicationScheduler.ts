@@ -116,9 +116,10 @@ async function waitForServer(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Calls this site's own webhook for each document that has become public or expired since the last poll, so
- * that its pages are revalidated.
- * @returns the pause until the next poll, in ms
+ * Calls this site's own webhook for each document that has become public or expired since the last query to
+ * Sanity, so that its pages are revalidated.
+ *
+ * @returns the pause until the next query, in ms
  */
 async function poll(): Promise<number> {
   const now = Date.now()

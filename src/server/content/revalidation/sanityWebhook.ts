@@ -115,8 +115,8 @@ async function processRequest(
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Enqueues the older articles that a change affects even if some of the pages in `first` failed. When Sanity
-  // then sends the same change again, they are not enqueued again.
+  // Enqueues the older articles that a change affects even if some of the pages that are revalidated at once
+  // failed. When Sanity then sends the same change again, these articles are not enqueued again.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -170,8 +170,8 @@ function deleteExpired<Value>(map: ExpiringMap<Value>): void {
 }
 
 /**
- * Checks the request's signature with `parseBody` of next-sanity, which expects a Request object and throws
- * if the body is not JSON.
+ * Whether the signature of a webhook request is right. Returns false if the body is not JSON, because
+ * `parseBody` of next-sanity, which checks the signature, then throws.
  */
 async function isAuthentic(body: string, signature: string, secret: string): Promise<boolean> {
   const headers = { 'sanity-webhook-signature': signature }

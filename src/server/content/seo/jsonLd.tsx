@@ -153,14 +153,15 @@ function breadcrumbs(
   }
 }
 
-/** The properties that `JsonLd` uses of the page data of Next.js (`__NEXT_DATA__`). */
+/**
+ * The data of a rendered page from which `JsonLd` is created: a part of what Next.js puts into `__NEXT_DATA__`.
+ */
 type PageData = {
   page: string
   isPreview?: boolean
   props: { pageProps?: Partial<ShellProps> & { content?: unknown } }
 }
 
-/** The route of article pages in Next.js: `/resources/[slug]`. */
 const ARTICLE_PAGE = articlePath('[slug]')
 
 function graph(content: PageContent, route: string, context: JsonLdContext): Thing[] {

@@ -1,14 +1,17 @@
 import { ROUTES } from '@/lib/routes'
 import type { NamedContent } from '@/server/content/page/contentTitle'
 
-/** The drawings that a social image can show. Each is a file in `public/illustrations`. */
+/**
+ * The names of the drawings that a social image can show: files in `public/illustrations`, without the extension
+ * `.svg`.
+ */
 export type SocialImageDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
 
 export type ImageContent = NamedContent & {
   sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
 }
 
-/** The drawings of pages for which editors cannot choose one. */
+/** The drawings on the social images of pages for which editors cannot choose one in Sanity, by route. */
 const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
   [ROUTES.visaTonic]: 'tonic',
   [ROUTES.contact]: 'postbox',

@@ -32,7 +32,8 @@ export type Layout = {
  * width, as in the hero of a page; the title is to the left of the other drawings.
  */
 export const LAYOUTS: Record<SocialImageDrawing, Layout> = {
-  // Crops the sea below the ferry, to leave room for the title.
+  // Extends the drawing of the harbour beyond the bottom edge, which crops the sea below the ferry, so that the
+  // title has room above the drawing.
   harbour: { ground: DUSK, ink: ON_DEEP, width: 1200, right: 0, below: 44, isBeside: false },
   lighthouse: { ground: MAPLE, ink: ON_MAPLE, width: 1200, right: 0, below: 0, isBeside: false },
   pier: { ground: FOG, ink: ON_FOG, width: 610, right: 40, below: 12, isBeside: true },

@@ -152,8 +152,8 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
 }
 
 /**
- * Renders the texts as an SVG in which letters are vector outlines. `lacking`: the characters that no font
- * contains; satori draws an empty box for them.
+ * Renders the texts of a social image as an SVG in which letters are vector outlines. `lacking`: the characters
+ * that no font contains; the renderer satori draws an empty box for them.
  */
 async function drawWords(text: string, composition: Layout, locale: Locale) {
   const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
@@ -163,8 +163,9 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
     height: HEIGHT,
     fonts,
     loadAdditionalAsset: (language, signs) => {
-      // satori calls this function for characters that no given font contains: with one emoji, which may have
-      // several code points, or with a string of other characters.
+      // The renderer satori calls this function for characters that no given font contains: with one emoji,
+      // which may have several code points, or with a string of other characters. They are collected, and
+      // removed from the text.
       lacking.push(...(language === 'emoji' ? [signs] : signs))
       return Promise.resolve([])
     },
@@ -172,7 +173,6 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
   return { layer, lacking }
 }
 
-/** Removes characters from a text, and the double spaces that this leaves. */
 const without = (text: string, signs: readonly string[]) =>
   signs
     .reduce((rest, sign) => rest.replaceAll(sign, ''), text)

@@ -16,7 +16,7 @@ export type PolicySources = {
    */
   styles: readonly string[] | null
   isHttps: boolean
-  /** Allows `eval`, which the development server's scripts use. */
+  /** Whether the policy is for the development server, whose scripts use `eval`; the policy then allows it. */
   isDevelopment: boolean
 }
 

@@ -65,8 +65,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Forbids shared caches to store responses of an editor's preview, because visitors must not get them.
-    // Next.js itself does this only for pages with drafts, not for files and errors.
+    // Forbids caches to store responses in an editor's preview, because visitors must not get them. Next.js
+    // itself does this only for pages with drafts, not for files and errors.
     'cache-control': 'private, no-store',
   }
   return (request) => {

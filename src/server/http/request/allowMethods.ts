@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The HTTP methods of routes that change nothing. */
+/** The HTTP methods that are allowed on routes that only read data. */
 export const READ_METHODS = ['GET', 'HEAD'] as const
 
 /**
