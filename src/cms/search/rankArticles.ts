@@ -6,9 +6,8 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Minimum share of the best result that an article must reach to be a result, which hides weak matches. It must
- * have at least this share of the highest score, or contain search terms with at least this share of the highest
- * total weight.
+ * Hides weak matches: an article is a result only if it reaches this share of the score of the best article, or
+ * if the search terms that it contains have this share of the largest total weight in any article.
  */
 const MIN_SHARE = 0.6
 

@@ -13,7 +13,10 @@ const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
  * rank first only because it repeats a word. In the title or summary, several occurrences count as one.
  */
 const MAX_TERM_FREQUENCY = 7
-/** Factor for the score of a synonym: a synonym counts less than the word that the reader typed. */
+/**
+ * Factor for the score of a synonym: an article with a synonym of the typed word ranks slightly lower than one
+ * with the typed word.
+ */
 const SYNONYM_BOOST = 0.9
 
 /**
@@ -26,7 +29,9 @@ export const MAX_TERM_SCORE =
 
 type Searched = Entry['searched']
 
-/** How long scoring runs before it yields to the event loop for other requests, in ms. */
+/**
+ * How long the scores of synonyms are computed without interruption, in ms. Then other requests get their turn.
+ */
 const MAX_BLOCKING_TIME = 20
 
 /**

@@ -56,7 +56,10 @@ export const optionalImageWithoutAlt = imageSchema.omit({ alt: true }).nullable(
 
 const topicSchema = z.object({ title: taggedText, slug }).nullable().catch(null)
 
-/** Schema of an article as a list entry, with the fields of the GROQ projection `ARTICLE_CARD`. */
+/**
+ * Schema of an article as an entry of a list, such as related articles. The fields are those of the GROQ
+ * projection `ARTICLE_CARD`.
+ */
 export const cardSchema = z.object({
   _id: z.string(),
   slug,

@@ -31,8 +31,8 @@ const memory = new LRUCache({
 const reading = new Map()
 
 /**
- * The last write to disk. Writes run one after the other, so that an older version of a page never overwrites
- * a newer one.
+ * A promise that resolves when the last write of a page to disk has ended. Each write waits for the one before,
+ * so that an older version of a page never overwrites a newer one.
  */
 let lastWrite = Promise.resolve()
 

@@ -10,7 +10,8 @@ import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /**
- * The revalidations of one page: the one in progress (`now`), and the one that is queued after it (`next`).
+ * The revalidations of one page: the one in progress (`now`), and the one that starts when it has ended
+ * (`next`), if there is one.
  */
 type Runs = { now: Promise<void>; next?: Promise<void> }
 
