@@ -1,4 +1,5 @@
-// opencc-js has no types for its dictionaries: pairs of characters, separated by `|`.
+// The package opencc-js (traditional and simplified Chinese) has no types for its dictionaries. A dictionary is
+// one string of character pairs, separated by `|`.
 declare module 'opencc-js/dict/TSCharacters' {
   const dictionary: string
   export default dictionary

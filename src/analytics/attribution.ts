@@ -6,7 +6,10 @@ import { navigationTiming } from './navigationTiming'
 
 export const TOUCHES_KEY = 'campaign'
 
-/** How many days the stored attribution is valid. A visit after that time counts as a first visit again. */
+/**
+ * How many days after the first visit the stored attribution (how the visitor came to the site) is valid. A
+ * later visit counts as a first visit again.
+ */
 const VALID_DAYS = 90
 const DAY_MS = 86_400_000
 

@@ -13,8 +13,8 @@ export type Touch = Partial<Record<TouchPart, string>>
  */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 /**
- * Attribution as the browser sends it. `consent` is the version of the consent question that the visitor has
- * answered with consent to analytics; the server stores the attribution only with the current version.
+ * Attribution as the browser sends it. `consent`: the version of the consent question in which the visitor has
+ * allowed analytics. The server discards the attribution if this version is outdated.
  */
 export type ConsentedCampaign = Campaign & { consent: number }
 

@@ -6,11 +6,14 @@ import { isPersonal } from './personalData'
  */
 export const CAMPAIGN_PARAMETERS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-/** Maximum length of a parameter's value, in code points; a longer value is truncated. */
+/**
+ * Maximum length of each value that describes how a visitor came to the site, such as a UTM parameter, in
+ * Unicode code points. A longer value is truncated.
+ */
 const MAX_LENGTH = 100
 
 /**
- * Truncates a value to the maximum length, because anyone can make a link with a very long value, which would
+ * Truncates a value to `MAX_LENGTH`, because anyone can make a link with a very long value, which would
  * otherwise be stored with each contact message.
  */
 export const truncate = (text: string): string => Array.from(text).slice(0, MAX_LENGTH).join('')

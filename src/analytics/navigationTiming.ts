@@ -5,7 +5,7 @@
  */
 export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')
-  // False if the document was reloaded, or opened by the browser's Back or Forward button.
+  // `isNew` is false if the document was reloaded, or opened by the browser's Back or Forward button.
   const isNew = !entry || !('type' in entry) || entry.type === 'navigate'
   return { address: entry?.name ?? window.location.href, isNew }
 }

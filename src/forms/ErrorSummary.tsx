@@ -6,8 +6,8 @@ import { fieldId, useFormState } from '@/forms/fields/FormStateContext'
 import styles from './Form.module.scss'
 
 /**
- * The order of the fields in the Chinese form (family name first), in which the summary then lists the
- * errors.
+ * The names of all fields with the family name first, as in Chinese forms. The error summary of a Chinese form
+ * lists the errors in this order.
  */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 

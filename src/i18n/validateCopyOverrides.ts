@@ -16,8 +16,9 @@ type Overridden<Store> = {
 }
 
 /**
- * Returns a copy of the default texts in which each text with a valid override is replaced, and the keys of
- * the invalid overrides. Without overrides, returns the default texts themselves. Skips overrides of namespaces that `store` does not contain: they are not invalid,
+ * Applies `overrides`, the texts that editors have written in Sanity, to `store`, the default texts by
+ * namespace. Returns a copy of `store` with the valid overrides (without overrides, `store` itself), and the
+ * keys of the invalid ones. Skips overrides of namespaces that `store` does not contain: they are not invalid,
  * but replace texts that the caller does not need.
  */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(

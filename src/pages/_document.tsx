@@ -22,7 +22,8 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
   return (
     <Html>
       <HeadWithStyles>
-        {/* Chinese pages set only the firm's English name in a font of the site, Newsreader. */}
+        {/* The font Figtree is not preloaded on Chinese pages: there, only the firm's English name has a
+            font of the site, Newsreader. */}
         {!usesHan(locale) && <FontPreload family="figtree" />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -26,8 +26,8 @@ export const contactSchema = object({
   ),
   locale: mixed<Locale>().transform((value: unknown) => (isLocale(value) ? value : undefined)),
   /**
-   * Honeypot: a field that visitors never see, so only bots fill it in. The name attracts bots but not the
-   * browser's autofill.
+   * Honeypot: a field that visitors never see, so only bots fill it in. The name `subject` attracts bots but
+   * not the browser's autofill.
    */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
   /**

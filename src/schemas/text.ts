@@ -17,7 +17,10 @@ const LONE_SURROGATE = /\p{Cs}/gu
  */
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** The length of a text in Unicode code points. Unlike `length`, it counts an emoji once. */
+/**
+ * The length of a text in Unicode code points. `length` counts UTF-16 code units instead, of which a simple
+ * emoji or a rare Chinese character needs two.
+ */
 export const codePoints = (value: string): number => Array.from(value).length
 
 /**

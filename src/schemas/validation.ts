@@ -27,8 +27,8 @@ export function isValidationCode(value: unknown): value is ValidationCode {
 }
 
 /**
- * Maximum lengths (and the minimum length of a password), in Unicode code points: an emoji or a Han character
- * counts as one.
+ * Maximum lengths (and the minimum length of a password), in Unicode code points: a Chinese character or a
+ * simple emoji counts as one.
  */
 export const LIMITS = {
   message: 2000,

@@ -16,6 +16,7 @@ export const figtree = localFont({
   variable: '--font-figtree',
   adjustFontFallback: 'Arial',
   display: 'swap',
-  // Next.js would preload it on every page. Chinese pages do not use it (`_document.tsx`).
+  // By default, Next.js would preload this font on every page. Chinese pages do not use it, so `_document.tsx`
+  // preloads it on the other pages only.
   preload: false,
 })

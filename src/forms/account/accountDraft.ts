@@ -19,7 +19,8 @@ export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
 }
 
 /**
- * Deletes the stored values after a login, so that the next person who uses this browser finds empty fields.
+ * Deletes the stored email and name after a login, so that the next person who uses this browser finds empty
+ * fields.
  */
 export function clearAccountDraft() {
   draft = {}

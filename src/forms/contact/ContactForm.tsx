@@ -46,14 +46,14 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     [postResult],
   )
   const preload = useCallback(() => {
-    // If the script cannot be loaded now, visitors can still type, and `submit` loads it again.
+    // If `contactEngine` cannot be loaded now, visitors can still type, and pressing Send loads it again.
     if (form) loadEngine(form).catch(() => {})
   }, [form, loadEngine])
 
   useEffect(() => {
     try {
-      // Loads `contactEngine` before the visitor's first input in two cases: the URL names a contact reason,
-      // whose title the script shows; or a saved draft must be restored.
+      // Loads `contactEngine` before the visitor's first input in two cases: the URL names a contact reason
+      // (what the message is about), whose title `contactEngine` shows; or a saved draft must be restored.
       if (reason || DRAFT_KEY in sessionStorage) preload()
     } catch {
       // The browser blocks access to storage, so there is no draft to restore.
@@ -64,8 +64,9 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     const failedSubmits = attempt?.failedSubmits ?? 0
     if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
     const loaded = await loadEngine(target).catch(() => {
-      // If the script is missing, for example on an old page after a deployment, the browser posts the form
-      // itself. Not when offline: the error page of the browser would replace the page and the typed text.
+      // If `contactEngine` cannot be loaded, for example because a deployment has removed the scripts of an
+      // older page, the browser posts the form itself. Not when offline: the error page of the browser would
+      // replace the page and the typed text.
       if (navigator.onLine) target.submit()
       else setIsOffline(true)
       setAttempt(undefined)
@@ -102,8 +103,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const visibleResult = attempt ? undefined : postResult
   const values = postResult?.values ?? {}
   const draftAndCount = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
-  // The keys let React move the inputs, with the typed text, when a switch of the language reverses the two
-  // name fields.
+  // Fixed keys let React move the inputs of the two names instead of recreating them. Otherwise the typed text
+  // would be lost when a switch of the language reverses their order.
   const nameFields = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
@@ -129,7 +130,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         )}
         <div className={styles.pair}>{usesHan(locale) ? nameFields.reverse() : nameFields}</div>
         <div className={styles.pair}>
-          {/* `defaultValue` is shown until the visitor types, and again when the form is reset. */}
+          {/* The email field shows its `defaultValue` until the visitor types, and again when the form is
+              reset. */}
           <TextField
             name="email"
             type="email"
@@ -140,7 +142,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
         </div>
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
-        {/* Honeypot: invisible and unreachable for visitors; the attributes exclude it from autofill. */}
+        {/* Honeypot: a field that only bots fill in, because visitors can neither see nor reach it. The
+            attributes exclude it from autofill. */}
         <label className="visually-hidden" inert>
           {t('contact.honeypot')}
           <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />

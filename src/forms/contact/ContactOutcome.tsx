@@ -36,7 +36,8 @@ export function ContactOutcomeMessage({
 }) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
-  // Scrolls the result into view, because the visitor has just pressed Send, which may be far below it.
+  // Scrolls the result into view, because the visitor has just pressed Send, and that button may be far away
+  // from it.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

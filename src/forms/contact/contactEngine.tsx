@@ -24,14 +24,15 @@ import {
 import type { Attempt } from './contactFormTypes'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
-// Components that the contact form needs only after the first interaction. ContactForm.tsx imports this
-// module on demand, so that the first load of a page does not contain them.
+// Re-exports the components that the contact form needs only after the first interaction. ContactForm.tsx
+// imports this module on demand, so that the first load of a page does not contain them.
 export { ErrorSummary } from '@/forms/ErrorSummary'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
 /**
- * The form shows how many characters the visitor can still type, but only when fewer than this many are left.
+ * The form shows the number of characters that the visitor can still type, but only when fewer than this many
+ * (half of the maximum) are left.
  */
 const COUNT_FROM = LIMITS.message / 2
 
@@ -63,15 +64,19 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
  * that is sent twice, and stores it only once.
  */
 const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
-/** The forms that restored a draft when they opened. */
+/**
+ * The forms into which a saved draft was restored. They report no typing time to the server's bot detection,
+ * because the text was typed before the form opened.
+ */
 const formsWithDraft = new WeakSet<HTMLFormElement>()
 
 /**
- * Prepares a form for `submit`: assigns an idempotency key and restores the saved draft. A second call for
- * the same form has no effect.
+ * Prepares a form for `submit`: assigns an idempotency key and restores the saved draft. A second call for the
+ * same form has no effect.
  *
- * @param restoresDraft false if the server has rendered the form with typed text, which is newer than the
- *   draft
+ * @param restoresDraft whether to fill the fields with the saved draft (text that the visitor typed but did not
+ *   send). False on the page that answers a form post without JavaScript, because its fields contain newer
+ *   text.
  */
 export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
   if (idempotencyKeys.has(form)) return

@@ -40,6 +40,6 @@ function newKey(): string {
   ).join('')
 }
 
-// Null if no key is stored; undefined if the browser blocks storage. Without storage, the key exists only in
-// memory, as long as the form stays open.
+// Reads the idempotency key from `localStorage`. Returns null if no key is stored, and undefined if the browser
+// blocks storage. Without storage, the key exists only in memory, as long as the form stays open.
 const readStoredKey = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Field.module.scss'
 
-/** How long typing must pause before screen readers announce the count, in ms. */
+/**
+ * How long the visitor must pause typing before screen readers announce the number of remaining characters, in
+ * ms. Without the pause, every typed character would cause an announcement.
+ */
 const PAUSE_MS = 1_000
 
 /**

@@ -60,7 +60,8 @@ export function Field({
         id,
         name,
         required,
-        // Read-only while sending, because text typed now would be neither sent nor saved.
+        // The input is read-only while the form is being sent, because text typed now would be neither sent nor
+        // saved.
         readOnly: sending,
         autoComplete,
         className: styles.control,

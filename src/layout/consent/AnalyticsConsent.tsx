@@ -39,9 +39,9 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Restarts tracking after each answer. This is a layout effect, because tracking must stop as soon as a
-  // page without analytics renders. A normal effect would run after the router's `routeChangeComplete`, when
-  // the page view has already been tracked.
+  // Restarts tracking whenever the visitor's answer to the consent question changes. This is a layout effect,
+  // because tracking must stop as soon as a page without analytics renders. A normal effect would run after the
+  // router's `routeChangeComplete`, when the page view has already been tracked.
   useLayoutEffect(
     () => track({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],

@@ -15,7 +15,8 @@ const untrackedPaths = new Set<string>()
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [consentUi, setConsentUi] = useState<ReactNode>()
   useEffect(() => {
-    // If the script cannot be loaded, the banner does not appear and nothing is tracked.
+    // If the script with the consent banner and analytics cannot be loaded, the banner does not appear and
+    // nothing is tracked.
     if (measurement) {
       import('./AnalyticsConsent')
         .then((module) =>

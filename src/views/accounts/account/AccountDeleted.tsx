@@ -7,8 +7,8 @@ import { buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
 /**
- * The page that is shown after a member has deleted the account. The heading receives the focus, because the
- * focused button has been removed.
+ * The page that a member sees after deleting the account. The heading receives the focus, because the Delete
+ * button, which had it, is gone.
  */
 export function AccountDeleted() {
   const { t } = useTranslation('account')

@@ -6,8 +6,8 @@ import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// Imported statically, although `AccountSections` loads on demand: for a style sheet that loads on demand,
-// webpack adds loading code to a script that every page loads.
+// This style sheet is imported statically, although the component that uses it, `AccountSections`, loads on
+// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page loads.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(

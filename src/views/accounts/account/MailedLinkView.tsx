@@ -11,8 +11,8 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page `/account/confirm`, which links in mails open. The visitor presses a button to confirm the email
- * address or to log in.
+ * The page `/account/confirm`, to which the links in mails lead. The visitor presses a button on the page to
+ * confirm the email address or to log in.
  */
 export function MailedLinkView() {
   const { t } = useTranslation('account')

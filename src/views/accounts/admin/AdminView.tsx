@@ -4,8 +4,8 @@ import { Seo } from '@/layout/page/Seo'
 import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from './AdminView.module.scss'
-// Imported statically, although `AdminPanel` loads on demand: for a style sheet that loads on demand, webpack
-// adds loading code to a script that every page loads.
+// This style sheet is imported statically, although the component that uses it, `AdminPanel`, loads on demand.
+// For a style sheet that loads on demand, webpack adds loading code to a script that every page loads.
 import '@/views/accounts/admin/shared/Actions.module.scss'
 import '@/views/accounts/admin/shared/Panel.module.scss'
 import '@/views/accounts/admin/shared/Item.module.scss'

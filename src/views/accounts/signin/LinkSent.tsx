@@ -11,7 +11,8 @@ export function LinkSent({ isSent, onResend }: { isSent: boolean; onResend: () =
   const { t } = useTranslation('auth')
   return (
     <>
-      {/* Rendered even when empty, because screen readers announce only changes of existing elements. */}
+      {/* The status element is rendered even when it is empty, because screen readers announce only changes
+          of existing elements. */}
       <div role="status">
         {isSent && (
           <div className={styles.linkSent}>

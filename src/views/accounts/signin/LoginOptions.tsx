@@ -11,8 +11,8 @@ import { LazyFallback } from '@/ui/LazyFallback'
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
-// Rendered only in the browser. If the server rendered the form, a visitor could submit it before its script
-// has loaded, and the browser would put the password into the URL.
+// The login forms are rendered only in the browser. If the server rendered them, a visitor could submit a form
+// before its script has loaded, and the browser would put the password into the URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
   loading: LazyFallback,
@@ -42,8 +42,8 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
 
   function onSuccess() {
     void broadcastSessionChange()
-    // Loads the next page in full instead of by client-side navigation, because it must load the new session.
-    // `replace` removes the login page from the browser history.
+    // Opens the next page by a full page load instead of client-side navigation, so that the page loads the new
+    // session. `replace` removes the login page from the browser history.
     window.location.replace(nextPath)
   }
 

@@ -11,8 +11,8 @@ export function SignedIn({ nextPath }: { nextPath: string }) {
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
-      {/* A plain `<a>` link, which loads the next page in full, so that it reads the current session. Not a
-          Next.js `Link`, which would add the locale to `nextPath` a second time. */}
+      {/* This is a plain `<a>` link, which loads the next page in full, so that the page reads the current
+          session. A Next.js `Link` would also add the locale to `nextPath` a second time. */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>

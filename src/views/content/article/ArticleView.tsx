@@ -10,14 +10,14 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// Imported statically, although `ArticleVideo`, which needs these style sheets, loads on demand: for a style
-// sheet that loads on demand, webpack adds loading code to a script that every page loads.
+// These style sheets are imported statically, although the component that needs them, `ArticleVideo`, loads on
+// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page loads.
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'
 import './ArticleVideo.module.scss'
 
-// Loaded on demand, because few articles have a video.
+// The video component loads on demand, because few articles have a video.
 const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
 
 export function ArticleView({ content: article, settings }: PageProps<Article>) {

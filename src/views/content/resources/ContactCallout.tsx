@@ -2,13 +2,15 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 
 /**
- * The contact reason (what a message is about) of articles without a service and of lists without a topic.
+ * The contact reason for articles that belong to no service and for lists without a topic. A contact reason
+ * tells the firm what a visitor's message is about.
  */
 const DEFAULT_REASON = 'resources'
 
 /**
- * An invitation to contact the firm, below an article or a list of articles. `reason`: the slug of the
- * service or topic, whose title the contact form shows.
+ * An invitation to contact the firm, below an article or a list of articles. `reason`: the contact reason,
+ * which is the slug of the article's service or of the list's topic. The contact form shows the title of that
+ * service or topic.
  */
 export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')

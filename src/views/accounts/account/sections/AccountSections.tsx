@@ -12,8 +12,9 @@ import { YourData } from './YourData'
 import { Password } from './Password'
 import { SECTIONS } from './accountTypes'
 
-// Exported here so that `/account` and `/account/confirm` share one chunk (a script that loads on demand).
-// For a separate chunk, webpack would add the chunk's file name to a script that every page loads.
+// This module also exports `ConfirmEmail`, so that `/account` and `/account/confirm` share one chunk (a script
+// that loads on demand). For a separate chunk, webpack would add the chunk's file name to a script that every
+// page loads.
 export { MailedLinkConfirmation as ConfirmEmail } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 
 type AccountSectionsProps = { onDeleted: () => void }
@@ -23,8 +24,8 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   const query = trpc.user.account.useQuery()
   const profile = query.data
   const isLoaded = Boolean(profile)
-  // Scrolls to the section in the URL fragment (such as `#email`). The browser could not, because the
-  // sections are rendered only after the account data has loaded.
+  // Scrolls to the section that the URL fragment names (such as `#email`). The browser could not do this when
+  // the page opened, because the sections are rendered only after the account data has loaded.
   useEffect(() => {
     if (isLoaded && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])

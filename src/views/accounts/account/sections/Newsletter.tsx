@@ -13,15 +13,16 @@ import type { Profile } from './accountTypes'
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [status, setStatus] = useState('')
-  // The optimistic value of the checkbox, until the server has responded.
+  // The value that the visitor has just selected. It is shown until the server has responded, and undefined
+  // otherwise.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
     onMutate: () => setStatus(''),
     onSuccess: (_, { granted: newGranted }) => {
       const newConsent = { granted: newGranted, at: new Date() }
-      // Writes the new consent into the cached account data without waiting for a refetch, so that the next
-      // press starts from the new value.
+      // Writes the new consent into the cached account data instead of loading the data again. The checkbox
+      // shows the cached value once the server has responded.
       utils.user.account.setData(
         undefined,
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },

@@ -9,7 +9,10 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
-/** How many characters of the id identify a deleted account, whose email and name no longer exist. */
+/**
+ * A deleted account no longer has an email and a name, so the audit log shows the last characters of its id.
+ * This is their number.
+ */
 const SHORT_ID = 8
 
 /**

@@ -20,7 +20,8 @@ export function FailedMails() {
   const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
   const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
-  // After the only mail of the last page was resent, that page of the list no longer exists.
+  // If the only mail of the last page was resent, that page of the list no longer exists. The list then goes to
+  // the new last page.
   useLastPage({ page, go: (changes) => setPage(Number(changes.page)) }, query)
   const resend = trpc.admin.resendMail.useMutation()
   const result = query.error ? undefined : query.data

@@ -53,7 +53,10 @@ export function MessageItem({
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
   const suffix = t('messages.nameSuffix', { name })
-  /** Most actions move the message to another view, where its unsaved note would be lost. */
+  /**
+   * Saves an unsaved note before an action, because most actions move the message to another view (tab), where
+   * the unsaved note would be lost.
+   */
   async function saveNoteAnd(action: MessageAction): Promise<void> {
     if (await note.current?.saveDraft()) onAction(action, message)
   }

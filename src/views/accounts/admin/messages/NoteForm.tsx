@@ -31,7 +31,8 @@ type NoteFormProps = {
 export function NoteForm({ ref, note, suffix, onSave }: NoteFormProps) {
   const { t } = useTranslation('admin')
   const id = useId()
-  // Undefined while nothing is typed. The form then shows `note`, even if a newer version of it is loaded.
+  // The typed text, and the note (`previous`) to which the text is a change. Undefined while nothing is typed:
+  // the form then shows the latest loaded note.
   const [draft, setDraft] = useState<{ text: string; previous: string }>()
   const { text, previous } = draft ?? { text: note, previous: note }
   const [status, setStatus] = useState('')

@@ -10,7 +10,9 @@ import type { Overview } from './overviewTypes'
 
 type ChartProps = { figures: Overview }
 
-/** The chart of contact messages by contact reason and language. */
+/**
+ * The chart of contact messages by language and contact reason (what the message is about, such as a service).
+ */
 export function ReasonsChart({ figures }: ChartProps) {
   const { t, locale } = useTranslation('admin')
   const { reasons, languages, received } = figures

@@ -4,8 +4,8 @@ import styles from './ClausesSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /**
- * The numbered clauses of a legal page. On wide screens, a list of links beside them stays visible while the
- * visitor scrolls.
+ * The numbered clauses of a legal page, and a list of links to them. On wide screens, the list is beside the
+ * clauses and stays visible while the visitor scrolls.
  */
 export function ClausesSection({ section: { heading, clauses } }: SectionProps<'clausesSection'>) {
   return (

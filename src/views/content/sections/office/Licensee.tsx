@@ -5,8 +5,8 @@ import styles from './Licensee.module.scss'
 
 /**
  * Names the licensed consultant, and links to the public register of licensees. Shown near the start of each
- * page that advertises. The code of conduct of licensees requires the name and the register’s URL there, so
- * the URL is visible, too.
+ * page that advertises the firm, because the code of conduct of licensees requires the name and the register's
+ * URL there. The URL is visible for the same reason.
  */
 export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
   const { t } = useTranslation('common')

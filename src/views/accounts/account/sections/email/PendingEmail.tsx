@@ -10,8 +10,8 @@ import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
   /**
-   * True if the visitor has just requested the change, so that this component has replaced the form. It then
-   * takes the focus, because the focused submit button is gone.
+   * True if the visitor has just requested the change, so that this component replaces the form. The component
+   * then takes the focus, because the form's submit button, which had it, is gone.
    */
   justRequested?: boolean
   onCancelled: () => void
