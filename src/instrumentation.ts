@@ -2,8 +2,8 @@ import type { Instrumentation } from 'next'
 
 /** Startup hook: Next.js calls this function once when the server starts, never during a build. */
 export async function register(): Promise<void> {
-  // The import must be inside the `if` block. The bundler then omits the server code from the bundle for the
-  // edge runtime, which cannot run Node.js code.
+  // The server code is imported only in the Node.js runtime. Because the import is inside the `if` block, the
+  // bundler omits that code from the bundle for the edge runtime, which cannot run it.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startServer } = await import('@/server/start')
     await startServer()

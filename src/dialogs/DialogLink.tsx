@@ -9,8 +9,9 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
 }
 
 /**
- * A link that opens a dialog over the page. Only the contact dialog is opened this way: without JavaScript,
- * or in a new tab, the link goes to the contact page instead. `reason`: why the visitor writes to the firm.
+ * A link that opens a dialog over the page. Only the contact dialog is opened this way: without JavaScript, or
+ * in a new tab, the link goes to the contact page instead. `reason`: the contact reason, a slug that tells the
+ * firm what the visitor's message is about.
  */
 export function DialogLink({ dialog, reason, ...linkProps }: DialogLinkProps) {
   const { open } = useDialog()

@@ -14,8 +14,8 @@ type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
 
 function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
-  // Empty in the first render, then the text. Screen readers announce a text only when it appears in an
-  // element that already exists.
+  // `announcedText` is empty in the first render, then the text. Screen readers announce a text only when it
+  // appears in an element that already exists.
   const announcedText = useDeferredValue(text, '')
   useEffect(() => {
     const { pathname } = window.location

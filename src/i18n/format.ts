@@ -32,8 +32,8 @@ export function formatMonth(locale: Locale, date: string): string {
 }
 
 /**
- * Formats a date and time, such as Aug 31, 2026 18:00, in the time zone of the office. For past events, such
- * as a login.
+ * Formats a date and time, such as Aug 31, 2026 18:00, in the time zone of the office (Hong Kong). Used for
+ * past events, such as a login.
  */
 export function formatMoment(locale: Locale, moment: Date): string {
   const day = { dateStyle: 'medium' } as const
@@ -48,7 +48,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
 
 /**
  * Formats a deadline in the near future without its year, such as Tue, Nov 24, 18:00, in the time zone of the
- * office.
+ * office (Hong Kong).
  */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {

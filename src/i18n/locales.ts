@@ -14,7 +14,9 @@ export const SCRIPTS: Readonly<Record<Locale, 'latin' | 'han'>> = { 'en-CA': 'la
 
 export const usesHan = (locale: Locale): boolean => SCRIPTS[locale] === 'han'
 
-/** Calls the function for each locale, and returns the results as a record by locale. */
+/**
+ * Calls the function `value` for each locale, and returns the results in an object with the locales as keys.
+ */
 export const byLocale = <Value>(value: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>
 

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 
-// Next.js routes of the error pages. These are prerendered once for all URLs, so only the browser knows which
-// path the visitor requested.
+// The Next.js routes of the error pages. An error page is prerendered once for all URLs, so only the browser
+// knows which path the visitor requested.
 const ERROR_PAGES = ['/404', '/500', '/_error']
 const subscribeNever = () => () => {}
 

@@ -69,8 +69,8 @@ async function reloadUntilCurrent(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // A navigation that only removes the fragment (`#…`) loads no data. So this call removes the fragment,
-    // and the next one loads the data.
+    // Removes the fragment (`#…`) of the URL by a separate navigation, because Next.js loads no data if only
+    // the fragment changes. The navigation after it, to the same URL, loads the data.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

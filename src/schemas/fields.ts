@@ -58,7 +58,9 @@ export const passwordField = () =>
       (value) => codePoints(value) <= LIMITS.passwordMax,
     )
 
-/** Repeats the new password, so that a typo does not lock the member out. */
+/**
+ * The repetition of a new password. It must equal the password, so that a typo does not lock the member out.
+ */
 export const passwordConfirmationField = () =>
   string()
     .required(VALIDATION.passwordMismatch)

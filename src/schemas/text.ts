@@ -1,4 +1,4 @@
-/** Normalises text that visitors type, before it is validated, counted and stored. */
+/** Functions that normalise the text that visitors type, before it is validated, counted and stored. */
 
 /**
  * Control characters (C0 and C1), and the line and paragraph separators of Unicode. In single-line text, they
@@ -24,8 +24,9 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 export const codePoints = (value: string): number => Array.from(value).length
 
 /**
- * Normalises single-line text: trims it, and replaces each run of spaces and control characters (CR, LF, NUL
- * and others) by one space.
+ * Normalises single-line text: composes characters (NFC), removes lone surrogates and bidirectional control
+ * characters, replaces each run of spaces and other control characters (such as CR, LF and NUL) by one space,
+ * and trims the text.
  */
 export function singleLine(value: string): string {
   const text = value
@@ -37,7 +38,8 @@ export function singleLine(value: string): string {
 }
 
 /**
- * Normalises multi-line text: line ends become LF, as in browsers, and other control characters are removed.
+ * Normalises multi-line text: line ends become LF, as in the `value` of a `<textarea>`; lone surrogates and
+ * control characters other than tabs are removed; the text is trimmed.
  */
 export function multiLine(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')

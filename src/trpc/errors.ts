@@ -20,8 +20,8 @@ export function errorCode(error: unknown): CallErrorCode {
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // tRPC throws an error with the name `Error` only if it cannot parse the response. With any other name,
-  // there was no response.
+  // tRPC throws an error with the name `Error` if it cannot deserialise the response. Another name, such as the
+  // `TypeError` of a failed `fetch`, means that there was no response.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

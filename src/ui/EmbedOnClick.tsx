@@ -15,7 +15,10 @@ type EmbedProps = {
    * site before the click.
    */
   poster: string
-  /** Returns the button's label, which names the provider's `host`. */
+  /**
+   * Returns the label of the button that loads the frame. `host`: the host name of the provider, which the
+   * label contains.
+   */
   action: (host: string) => string
   icon?: IconName
 }

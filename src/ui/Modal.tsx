@@ -38,9 +38,9 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
 export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(makePageInert, [])
-  // False in the first render, then true. In development, React strict mode mounts each component twice.
-  // react-modal would count a dialog that is open in the first render as two, and after closing it, the page
-  // would stay hidden from assistive technology.
+  // `isOpen` is false in the first render, then true. In development, React strict mode mounts each component
+  // twice. react-modal would count a dialog that is open in the first render as two, and after closing it, the
+  // page would stay hidden from assistive technology.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal

@@ -7,8 +7,8 @@ type ResetLinkExpiredProps = {
   /** The translated reason why the password reset link is invalid. */
   reason: string
   /**
-   * True if the server has just rejected the link. The focused submit button is removed then, so the first
-   * button of this component takes the focus.
+   * True if the server has just rejected the link. This component then replaces the form and its focused submit
+   * button, so its first button takes the focus.
    */
   autoFocus?: boolean
   open: (dialog: 'login' | 'initiateReset') => void

@@ -7,7 +7,9 @@ import { inStorage } from '@/lib/safeStorage'
  */
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
-/** Returns the `<input>` and `<textarea>` elements of the visible fields. */
+/**
+ * Returns the `<input>` and `<textarea>` elements of the fields in `CONTACT_FIELDS`, so without the honeypot.
+ */
 export function controlsOf(form: HTMLFormElement) {
   return Object.keys(CONTACT_FIELDS).flatMap((name) => {
     const control = form.elements.namedItem(name)
@@ -19,7 +21,8 @@ export function controlsOf(form: HTMLFormElement) {
  * Saves typed text in this tab until the message is sent, so that closing the dialog, a reload or opening
  * another page loses nothing.
  *
- * @param prefilled the email that the form has filled in; not saved, because the visitor has not typed it
+ * @param prefilled the email of the logged-in user, which the form fills in by itself; not saved, because the
+ *   visitor has not typed it
  */
 export function saveContactDraft(form: HTMLFormElement, prefilled: string | undefined): void {
   const typed = controlsOf(form).filter(

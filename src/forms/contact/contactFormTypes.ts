@@ -27,7 +27,7 @@ export type Attempt = {
   outcome: ContactOutcome
 }
 
-/** The key of the unsent draft in `sessionStorage`. */
+/** The key in `sessionStorage` under which the contact form saves its unsent text (the draft). */
 export const DRAFT_KEY = 'contact'
 
 export type ContactFormProps = {

@@ -13,7 +13,7 @@ async function load(locale: Locale): Promise<ContactReasons> {
  * undefined while the titles load, and for an unknown reason. Only titles from the CMS are shown, so that a
  * forged link cannot present its own text as the text of the firm.
  *
- * @param enabled whether there is a reason; without one, nothing is fetched
+ * @param enabled false if the form has no contact reason; the titles are then not fetched
  */
 export function useContactReasons(locale: Locale, enabled: boolean) {
   const [loaded, setLoaded] = useState<{ locale: Locale; reasons: ContactReasons }>()

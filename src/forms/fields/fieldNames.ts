@@ -1,4 +1,7 @@
-/** The names of the fields of all forms, in the order in which the error summary lists their errors. */
+/**
+ * The names of the fields of all forms, in the order in which an English error summary lists their errors. A
+ * Chinese summary lists the family name first.
+ */
 export const FIELD_NAMES = [
   'firstName',
   'lastName',

@@ -23,8 +23,8 @@ function Entries({ contents, en }: ContentsProps) {
  */
 export function TableOfContents(props: ContentsProps) {
   const { t } = useTranslation('resources')
-  // An article with only one heading needs no table of contents. The empty element fills the first grid
-  // column of the article page, so that the article's text stays in the second.
+  // An article with only one heading needs no table of contents. The empty element takes its place in the first
+  // grid column of the article page, so that the article's text stays in the second.
   if (props.contents.length < 2) return <div />
   const label = t('article.contents')
   return (

@@ -11,8 +11,8 @@ export function useLastPage(
   { page, go }: Pick<ListParams, 'page' | 'go'>,
   { data, isPlaceholderData }: Query,
 ): void {
-  // While a new query loads, React Query returns the data of the previous query as placeholder data. The
-  // number of pages in it does not apply.
+  // While a new query loads, React Query returns the data of the previous query as placeholder data. Its number
+  // of pages says nothing about the new query.
   const lastPage = isPlaceholderData ? undefined : data?.pages
   const goToPage = useEffectEvent((target: number) => go({ page: String(target) }, 'replace'))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Overview.module.scss'
 
 type ChartTable = {
-  /** The headings of the columns; the first one is that of the row names. */
+  /** The headings of the columns of the table. The first heading is that of the column with the row names. */
   columns: string[]
   rows: { key: string; name: ReactNode; cells: string[] }[]
 }

@@ -8,11 +8,15 @@ import styles from './Overview.module.scss'
 const HEIGHT = 220
 const MARGIN = { top: 12, right: 4, bottom: 28 }
 /**
- * Sizes on the axis in px: the width of a digit (`DIGIT_WIDTH`), and the gap between axis and labels (`GAP`).
+ * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in px.
+ * From them follows how much space the labels of the vertical axis take.
  */
 const DIGIT_WIDTH = 9
 const GAP = 8
-/** The widths of a Latin and of a Chinese character of a label, and the gap between labels, in px. */
+/**
+ * The estimated widths of a Latin and a Chinese character, and the minimum gap between two labels of the
+ * horizontal axis, in px. Labels for which there is no space are omitted.
+ */
 const LATIN_WIDTH = 8
 const HAN_WIDTH = 14
 const LABEL_GAP = 12
@@ -119,14 +123,15 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
 }
 
 /**
- * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that no two
- * labels touch. `step` is the distance of two intervals in px.
+ * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that no
+ * two labels touch. `step` is the distance of two intervals in px.
  */
 export function labelledIntervals(labels: string[], step: number): Set<number> {
   const last = labels.length - 1
   const width = Math.max(...labels.map(labelWidth))
   const everyNth = Math.max(1, Math.ceil((width + LABEL_GAP) / (step || 1)))
-  // The last label ends at the edge instead of being centred, so it needs the space of one and a half labels.
+  // The label of the last interval ends at the edge of the chart. Other labels are centred on their interval,
+  // so the space before the last label must be larger.
   const isFree = (index: number) => (last - index) * step >= 1.5 * width + LABEL_GAP - step / 2
   return new Set(
     [...labels.keys()].filter((at) => at === last || ((last - at) % everyNth === 0 && isFree(at))),

@@ -1,7 +1,10 @@
 import type { Locale } from '@/i18n/locales'
 import type { Period } from './overviewTypes'
 
-/** Formats the first day of an interval: `Nov 23` for days and weeks, `Nov 2026` for months. */
+/**
+ * Formats the first day of an interval (day, week or month) of a chart: `Nov 23` for days and weeks, `Nov 2026`
+ * for months.
+ */
 export function formatInterval(locale: Locale, period: Period, day: string): string {
   const style = period === '12m' ? { year: 'numeric', month: 'short' } : { month: 'short', day: 'numeric' }
   return new Intl.DateTimeFormat(locale, {

@@ -8,8 +8,8 @@ import { TimeChart, type Series } from './TimeChart'
 type ChartProps = { figures: Overview }
 
 /**
- * Returns the labels of the intervals, and a function that makes the table of a chart: one row per interval,
- * newest first.
+ * Returns the labels of the intervals (days, weeks or months) of the shown period, and a function that makes
+ * the table of a chart: one row per interval, newest first.
  */
 function useIntervals({ period, intervals }: Overview) {
   const { t, locale } = useTranslation('admin')

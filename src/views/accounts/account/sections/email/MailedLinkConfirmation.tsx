@@ -13,8 +13,8 @@ import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 /**
- * Reads the secret of a mailed link from the URL fragment, and removes the secret from the address bar and
- * the browser history.
+ * Reads the secret of a mailed link from the URL fragment, and removes it from the address bar and the browser
+ * history, so that other users of the browser do not find the secret there.
  */
 function consumeSecret(): string {
   const { hash, pathname } = window.location
@@ -77,8 +77,8 @@ function Confirmation({ token }: { token: string }) {
  */
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)
-  // Opening another mailed link in the same tab changes only the URL fragment, so the page does not reload.
-  // Reads the secret of the new link.
+  // Reads the secret again when the URL fragment changes. If the visitor opens another mailed link in the same
+  // tab, only the fragment changes, so the page does not reload.
   useEffect(() => {
     const onHash = () => setSecret((current) => consumeSecret() || current)
     window.addEventListener('hashchange', onHash)
