@@ -112,14 +112,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * React hook for `consent()` that updates when the answer changes in any tab. On the server and during
- * hydration, the value is `unasked`.
+ * React hook that returns what the visitor allows (`consent`), and updates when the answer changes in any tab.
+ * On the server and during hydration, the value is `unasked`.
  */
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'unasked')
 
 /**
- * React hook for `hasAnswered()` that updates when the answer changes in any tab. On the server and during
- * hydration, the value is true, so that the question is not shown yet.
+ * React hook that returns whether the visitor has answered the consent question (`hasAnswered`), and updates
+ * when the answer changes in any tab. On the server and during hydration, the value is true, so that the
+ * question is not shown yet.
  */
 export const useHasAnswered = (offered: readonly Category[]): boolean =>
   useSyncExternalStore(

@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Announces a conversion by a DOM event without personal data. The analytics code in tracking.ts listens for
- * the event. Forms do not import that code, so they work even if it cannot be loaded.
+ * the event. Forms do not import that code, so they work even if the browser cannot load it.
  */
 export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))

@@ -7,8 +7,8 @@ export const PAGE = 'page'
 
 export const elementById = (id: string) => document.getElementById(id) ?? document.body
 
-// The element that had the focus before a dialog opened. If a second dialog replaces the first, this element
-// stays the same.
+// The element that had the focus before a dialog opened, and that receives the focus again afterwards. If a
+// second dialog replaces the first, this element stays the same.
 let opener: Element | null = null
 
 /**

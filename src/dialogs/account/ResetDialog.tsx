@@ -17,8 +17,8 @@ function clearResetLink() {
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // A copy of the reset link from when the dialog opened. `clearResetLink` empties the original as soon as
-  // the new password is set, while the form is still shown.
+  // A copy of the reset link from when the dialog opened, because the form needs the link as long as it is
+  // shown. `clearResetLink` empties the original earlier, as soon as the new password is set.
   const [link] = useState(() => ({ ...resetLink }))
   // Reloads the session before opening the profile dialog, because the profile dialog opens the login dialog
   // if there is no session.

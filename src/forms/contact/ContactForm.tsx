@@ -103,8 +103,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const visibleResult = attempt ? undefined : postResult
   const values = postResult?.values ?? {}
   const draftAndCount = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
-  // Fixed keys let React move the inputs of the two names instead of recreating them. Otherwise the typed text
-  // would be lost when a switch of the language reverses their order.
+  // When a switch of the language reverses the order of the two names, fixed keys let React move the inputs
+  // together with the typed text. Otherwise the text would stay in its place and count as the other name.
   const nameFields = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,

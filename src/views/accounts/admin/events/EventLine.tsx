@@ -10,8 +10,8 @@ type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
 /**
- * A deleted account no longer has an email and a name, so the audit log shows the last characters of its id.
- * This is their number.
+ * How many characters from the end of a deleted account's id the audit log shows. They identify the account,
+ * because its email and name no longer exist.
  */
 const SHORT_ID = 8
 

@@ -73,7 +73,7 @@ function Confirmation({ token }: { token: string }) {
 
 /**
  * Asks the visitor to press a button before a mailed link is used, because link scanners of mail servers also
- * open links. Then shows the result.
+ * open links, and a link works only once. Then shows the result.
  */
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)

@@ -11,7 +11,7 @@ type PendingEmailProps = {
   change: NonNullable<Profile['change']>
   /**
    * True if the visitor has just requested the change, so that this component replaces the form. The component
-   * then takes the focus, because the form's submit button, which had it, is gone.
+   * then takes the focus, because the form's focused submit button is gone.
    */
   justRequested?: boolean
   onCancelled: () => void
