@@ -1,4 +1,3 @@
-import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import type { ReactNode } from 'react'
@@ -25,21 +24,20 @@ export function BarList({ rows }: { rows: BarRow[] }) {
 
 function BarListRow({ name, values, maximum }: { name: ReactNode; values: number[]; maximum: number }) {
   const { locale } = useTranslation('admin')
-  const { parentRef, width } = useParentSize({ debounceTime: 50 })
-  const x = scaleLinear({ domain: [0, maximum], range: [0, width] })
+  const percent = scaleLinear({ domain: [0, maximum], range: [0, 100] })
   return (
     <li>
       <span className={styles.barName}>{name}</span>
       <span className={styles.barValue}>{formatNumber(locale, sumOf(values))}</span>
-      <div ref={parentRef} className={styles.barTrack}>
-        <svg width={width} height={HEIGHT} focusable="false">
+      <div className={styles.barTrack}>
+        <svg width="100%" height={HEIGHT} focusable="false">
           {values.map((value, index) => (
             <Bar
               key={index}
               data-series={index}
               className={styles.bar}
-              x={x(sumOf(values.slice(0, index)))}
-              width={x(value)}
+              x={`${percent(sumOf(values.slice(0, index)))}%`}
+              width={`${percent(value)}%`}
               height={HEIGHT}
             />
           ))}

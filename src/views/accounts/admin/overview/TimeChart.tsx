@@ -45,7 +45,7 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const last = intervals.length - 1
   const labelled = labelledIntervals(intervals, x.step())
   return (
-    <div ref={parentRef} className={styles.canvas}>
+    <div ref={parentRef} className={styles.canvas} data-chart>
       {width > 0 && (
         <svg width={width} height={HEIGHT} focusable="false">
           {ticks.map((tick) => (
