@@ -8,13 +8,16 @@ export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
 
-/** Routes of pages that exist only in the default locale. */
+/** Routes of pages that exist only in the default locale, English. */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
 export const localesOf = (route: string): readonly Locale[] =>
   ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
 
-/** Maximum length of the text in the article search, in code points. The rest of a longer text is ignored. */
+/**
+ * Maximum length of the text in the article search, in code points. The rest of a longer text is ignored,
+ * because the time of a search grows with each word.
+ */
 export const QUERY_LENGTH = 100
 
 /**

@@ -15,12 +15,13 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   /**
    * The password reset link is unknown, used, expired, replaced by a newer link or for another email address.
-   * The response does not reveal which.
+   * The response does not reveal which, so that a wrong link tells an attacker nothing about the account.
    */
   RESET_LINK_INVALID: 'BAD_REQUEST',
   /**
-   * The link that confirms an email address is unknown, used, expired, replaced by a newer link or for
-   * another account. The response does not reveal which.
+   * The link that confirms an email address is unknown, used, expired, replaced by a newer link or for another
+   * account. The response does not reveal which, so that a wrong link tells an attacker nothing about the
+   * account.
    */
   LINK_INVALID: 'BAD_REQUEST',
   /**

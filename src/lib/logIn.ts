@@ -21,9 +21,9 @@ export async function logIn(credentials: {
 }
 
 /**
- * Requests a mail with a login link. After the login, the link opens the path `nextPath`. Resolves to an
- * error code, or to undefined after success. The result does not reveal whether the email address has an
- * account.
+ * Requests a mail with a login link. After the login, the link opens the path `nextPath`. Resolves to an error
+ * code, or to undefined after success. The result does not reveal whether the email address has an account,
+ * because an attacker could otherwise find out who is a member.
  */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {
   const { code: requestError, error } = await callProvider('email', {

@@ -78,7 +78,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** React hook for the session. On the server and during hydration, the status is `loading`. */
+/**
+ * React hook for the session. On the server and during hydration, the status is `loading`, because the HTML of
+ * a page does not depend on the visitor's session.
+ */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,

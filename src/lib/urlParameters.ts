@@ -6,7 +6,8 @@ export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
 /**
  * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). When the URL is read
- * (`reasonIn`), UTF-16 units are counted; when the contact form is validated, code points.
+ * (`reasonIn`), UTF-16 units are counted; when the contact form is validated, code points. The first number is
+ * never smaller, so the form accepts every reason from a URL.
  */
 export const REASON_LENGTH = 200
 

@@ -28,7 +28,7 @@ export type RunningJob = {
 /**
  * Defines a background job of this process, which runs at start and then after each pause. Two runs never
  * overlap. If runs fail repeatedly, only the first failure is logged (`<name>.paused`), and then the next
- * success (`<name>.recovered`).
+ * success (`<name>.recovered`), so that an outage does not fill the log.
  */
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))

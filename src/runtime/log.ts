@@ -9,9 +9,10 @@ type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 let logger: Logger | undefined
 
 /**
- * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts` must
- * not contain visitors' input, email addresses or IP addresses. During a request, the line also contains the
- * `requestId`, by which all lines of one request can be found.
+ * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts`: the
+ * other fields of the line, such as a duration. They must not contain visitors' input, email addresses or IP
+ * addresses. During a request, the line also contains the `requestId`, by which all lines of one request can be
+ * found.
  */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   metrics().logEvents.inc({ level, event })
@@ -37,7 +38,7 @@ function createLogger(): Logger {
 
 /**
  * Returns what may be logged about an error: its name, code and location. Omits the message, which may quote
- * personal data. If the error has a `cause`, returns the facts of the cause instead, which show where the
+ * personal data. If the error has a `cause`, returns these values of the cause instead, which show where the
  * failure began.
  */
 export function errorFacts(error: unknown): Facts {

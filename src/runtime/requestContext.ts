@@ -19,7 +19,7 @@ type RequestContext = {
   previewSecret?: string
   /**
    * When the page of this request began to read content from Sanity, in ms since 1970. Of two versions of a
-   * page, the page cache keeps the one that began later, because its content is newer.
+   * page, the page cache keeps the one for which this time is later, because its content is newer.
    */
   contentReadAt?: number
 }
@@ -54,8 +54,8 @@ export function noteContentRead(at: number): void {
 }
 
 /**
- * Returns an object that identifies the current request, so that a WeakMap can store values for it; undefined
- * outside a request.
+ * Returns an object that identifies the current request, so that a WeakMap can store values for it, such as the
+ * time that its database queries have taken; undefined outside a request.
  */
 export const requestKey = (): object | undefined => store().getStore()
 

@@ -76,8 +76,9 @@ const PROVIDERS = new Map([
 ])
 
 /**
- * Returns the embed URL of a video with parameters that switch on captions, on YouTube and Vimeo only; null
- * if the URL may not be embedded. Parameters that are already in the editor's URL stay unchanged.
+ * Returns the embed URL of a video with parameters that switch on captions for visitors who cannot hear, on
+ * YouTube and Vimeo only; null if the URL may not be embedded. Parameters that are already in the editor's URL
+ * stay unchanged.
  */
 export function videoEmbedUrl(embedUrl: unknown, locales: VideoLocales): string | null {
   const safeUrl = embeddableUrl(embedUrl)

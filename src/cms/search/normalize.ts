@@ -50,8 +50,9 @@ export function tokenize(text: string): Token[] {
 
 /**
  * Joins tokens to the string that a search looks for in a normalized text. An English word gets a leading
- * space, so that it matches only the beginning of a word. After a word of one or two letters, a trailing
- * space allows only the whole word. Chinese characters match anywhere.
+ * space, so that it matches only the beginning of a word. After a word of one or two letters, a trailing space
+ * allows only the whole word, because too many words begin with these letters. Chinese characters match
+ * anywhere.
  */
 export function searchStringOf(tokens: readonly Token[]): string {
   const text = tokens.map(({ text, isHan, isRunStart }, at) =>

@@ -6,8 +6,9 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Hides weak matches: an article is a result only if it reaches this share of the score of the best article, or
- * if the search terms that it contains have this share of the largest total weight in any article.
+ * Hides weak matches, such as articles that contain only one common word of the query. An article is a result
+ * only if its score is at least this share of the best article's score, or if the weights of the search terms
+ * in it add up to at least this share of the largest such sum.
  */
 const MIN_SHARE = 0.6
 

@@ -24,8 +24,8 @@ export type Correction = { typed: string; read: string }
 
 /**
  * Corrects typos in a search query. Known words are the words of articles and synonyms. An English word of at
- * least `MIN_LETTERS` letters is replaced if no known word begins with it, and if a known word is one typo
- * away: “sponser” → “sponsor”.
+ * least `MIN_LETTERS` letters is replaced if no known word begins with it (otherwise the search finds articles
+ * without a correction), and if a known word is one typo away: “sponser” → “sponsor”.
  */
 export function correctTypos(
   tokens: readonly Token[],

@@ -18,9 +18,10 @@ const CHINESE_STOP_WORDS = tokenizeWords(
 )
 const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
 /**
- * Chinese characters that are stop words on their own but can also be part of another word. They are searched
- * in pairs with other characters, but an article counts as a full match (`hasFullMatch`) even if it does not
- * contain them.
+ * Chinese characters that are stop words on their own, such as 會 (“will”), but can also be part of a word, such
+ * as 會議 (“meeting”). To find such words, a pair of neighbouring characters is searched even if one of the two
+ * is in this list. An article counts as a full match (`hasFullMatch`) even if it lacks the characters in this
+ * list. Otherwise, the page would report partial matches for queries like “will I …”.
  */
 const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
 /**

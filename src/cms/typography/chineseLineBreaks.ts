@@ -41,9 +41,9 @@ const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
  */
 const MAX_TITLE_LENGTH = 400
 /**
- * Maximum length, in characters, of a part of a Chinese title within which lines do not break, if it would
- * become longer by joining a two-character word. In the largest font size, a line on a 320 px wide phone has
- * room for seven characters and a punctuation mark.
+ * Maximum length, in characters, of a piece of a Chinese title (a part within which lines do not break) to
+ * which a two-character word is joined, including this word. In the largest font size, a line on a 320 px wide
+ * phone has room for seven characters and a punctuation mark.
  */
 const MAX_PIECE_LENGTH = 7
 

@@ -160,7 +160,8 @@ export function invalidFields(error: z.ZodError): string {
 
 /**
  * Returns the items of a list that fit into the size limit `MAX_LENGTH.list`, in order. An item that does not
- * fit is omitted, but later, smaller items may still fit.
+ * fit is omitted, but later, smaller items may still fit. Without the limit, a huge list would block the server
+ * while it is rendered.
  */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0

@@ -34,8 +34,8 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
 }
 
 /**
- * Makes the browser preload a font of `src/styles/fonts.ts`. Reads the URL of the font's file from the built
- * style sheets, because the build puts a hash into the URL.
+ * Makes the browser preload a font of `src/styles/fonts.ts`, so that it loads at the same time as the page.
+ * Reads the URL of the font's file from the built style sheets, because the build puts a hash into the URL.
  */
 export function FontPreload({ family }: { family: string }) {
   const rule = new RegExp(`@font-face\\{font-family:${family};src:url\\(([^)]+)\\)`)

@@ -65,9 +65,9 @@ export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
   cookiePairs(headers).some(isDraft)
 
 /**
- * Removes the header by which a client could make Next.js revalidate a page. Its secret value is also the value
- * of the draft mode cookie, so every editor could send it. `res.revalidate` still works, because it sends no
- * HTTP request.
+ * Removes the header by which a client could make Next.js revalidate a page at every request, which would load
+ * the server. Its secret value is also the value of the draft mode cookie, so every editor could send it.
+ * `res.revalidate` still works, because it sends no HTTP request.
  */
 export function dropRevalidationKey({ headers }: IncomingMessage): void {
   delete headers['x-prerender-revalidate']

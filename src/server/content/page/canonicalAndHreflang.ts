@@ -23,8 +23,8 @@ export type PageAddress = {
    */
   languages: readonly Locale[]
   /**
-   * The page's path without locale prefix; '' if search engines must not index the page. JSON-LD and social
-   * images are made for this path.
+   * The page's path without locale prefix; '' if search engines must not index the page. JSON-LD and the social
+   * image are made for this path, so a page without it has none.
    */
   route: string
   /** Whether search engines may index the page. */

@@ -3,7 +3,8 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 
 /**
  * Wraps the `getServerSideProps` of a page that accepts no form posts: a request with another method than GET
- * or HEAD gets a 405 response. Without it, Next.js would render the page for every method.
+ * or HEAD gets a 405 response. Without it, Next.js would answer a form post with the page and status 200,
+ * although no code has read the form.
  */
 export const readOnlyPage =
   <Props extends object>(load: GetServerSideProps<Props>): GetServerSideProps<Partial<Props>> =>

@@ -57,7 +57,8 @@ export const sharedPage =
 
 /**
  * Waits until the response is sent. If it is an HTML page with status 200 and without cookies, calls `store`
- * with the HTML and with the headers that were set after this function was called.
+ * with the HTML and with the headers that were set after this function was called: those of the page, but not
+ * those of the single request, such as `x-request-id`.
  */
 function onRendered(res: ServerResponse, store: (page: RenderedPage) => void): void {
   const headersBefore = res.getHeaders()

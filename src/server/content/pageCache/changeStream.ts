@@ -76,7 +76,7 @@ type Options = {
   onGap: () => void
   /**
    * Called after each read of the stream of messages, even if there was no new one. While Redis is available,
-   * that is at least every 2 s.
+   * that is at least every 2 s. Used to send what this instance could not send while Redis was down.
    */
   onRead: () => Promise<void>
 }
@@ -99,8 +99,9 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
    */
   let lastId: string | undefined
   /**
-   * Whether Redis may have deleted messages that this instance has not read: after an error, or if the last read
-   * returned the maximum number of messages, so that more may wait.
+   * Whether Redis may have deleted messages that this instance has not read: after an error, or if the last
+   * read returned the maximum number of messages, so that more may wait. The next read then checks this, and
+   * calls `onGap` if messages are missing.
    */
   let mayHaveGap = false
 

@@ -36,7 +36,10 @@ const reading = new Map()
  */
 let lastWrite = Promise.resolve()
 
-/** Whether the last write to disk failed. Only the first of several failures in a row is logged. */
+/**
+ * Whether the last write to disk failed. Only the first of several failures in a row is logged, so that a full
+ * disk does not fill the log.
+ */
 let isDiskFailing = false
 
 /**
@@ -99,7 +102,8 @@ class IsrCacheHandler {
    * Returns the cached page, or null if Next.js must render it.
    *
    * @param {string} key the cache key of Next.js, which contains the path of the page
-   * @param {{ kind?: string, isFallback?: boolean }} context `kind` is `PAGES` for a page of the Pages Router
+   * @param {{ kind?: string, isFallback?: boolean }} context `kind` is `PAGES` for a page of the Pages Router;
+   *   `isFallback` is true for the placeholder that Next.js can show while it renders a page, and is not cached
    */
   async get(key, { kind, isFallback }) {
     if (kind !== 'PAGES' || isFallback) return null
@@ -147,7 +151,8 @@ class IsrCacheHandler {
    * @param {string} key the cache key of Next.js, which contains the path of the page
    * @param {object | null} value the rendered page or the redirect; null for a 404
    * @param {{ cacheControl?: object, fetchCache?: boolean, isFallback?: boolean }} context `cacheControl`
-   *   contains the revalidate time of the page
+   *   contains the revalidate time of the page. `fetchCache` (data of the App Router) and `isFallback` (the
+   *   placeholder that Next.js can show while it renders a page) mark entries that are not stored
    */
   async set(key, value, { cacheControl, fetchCache, isFallback }) {
     if (fetchCache || isFallback) return
@@ -163,9 +168,9 @@ class IsrCacheHandler {
   }
 
   /**
-   * Stores a page that another instance rendered on disk, unless this instance has a newer version. Stores it in
-   * memory, too, if a visitor of this instance has read the page or if a read from disk is in progress, which
-   * may find an older version.
+   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Stores the
+   * page in memory, too, if memory contains an older version, or if a read is in progress that may find one.
+   * Other pages are not stored in memory, which has room only for pages that visitors of this instance read.
    */
   async apply(key, page) {
     const known = memory.get(key)
@@ -262,8 +267,9 @@ class IsrCacheHandler {
   }
 
   /**
-   * Returns the path of the build's files for a page, without extension. The files may not exist. Returns
-   * null if the key is not that of a page, for example because its path contains `..`.
+   * Returns the path of the build's files for a page, without extension. The files may not exist. Returns null
+   * if the key is not that of a page, for example because its path contains `..`, which could lead to files
+   * outside the build.
    */
   buildPage(key) {
     const path = key.slice(key.indexOf(PATH_START) + PATH_START.length - 1)
@@ -280,8 +286,8 @@ class IsrCacheHandler {
 }
 
 /**
- * Whether a stored page was rendered from newer content than the given page. A stored time in the future
- * comes from a wrong clock and does not count as newer.
+ * Whether a stored page was rendered from newer content than the given page. A stored time in the future comes
+ * from a wrong clock and does not count as newer. Otherwise, that version could not be replaced until then.
  */
 function isNewer(stored, page) {
   return stored?.readAt > page.readAt && stored.readAt <= Date.now()

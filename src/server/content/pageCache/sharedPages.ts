@@ -30,13 +30,16 @@ export type SharedPages = {
    *   anyone can request any path, so the 404s of invented paths could fill Redis.
    */
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
-  /** When the current render began to read content, in ms since 1970; `Date.now()` outside a render. */
+  /**
+   * When the current render began to read content, in ms since 1970; `Date.now()` outside a render. Of two
+   * versions of a page, the one for which this time is later has the newer content.
+   */
   readAt: () => number
 }
 
 /**
- * How long Redis keeps a page after it was last written, in seconds, so that pages of former builds
- * disappear.
+ * How long Redis keeps a page after it was last written, in seconds. Each build uses Redis keys of its own, so
+ * pages of former builds are never read again and must not fill Redis.
  */
 const TTL_SECONDS = 7 * 86_400
 /**
@@ -47,7 +50,7 @@ const TTL_SECONDS = 7 * 86_400
 const READ_AT_DIGITS = 15
 /**
  * How many pages an instance reads from Redis with one command. A page has about 60 kB, so a batch has about a
- * megabyte.
+ * megabyte. Many pages at once would need much memory and exceed the timeout.
  */
 const MIRROR_BATCH = 20
 /**
@@ -63,7 +66,8 @@ const MAX_UNSENT = 10_000
 
 /**
  * A Lua script, which Redis runs atomically: stores a page unless Redis has a version that was rendered from
- * newer content. A version with a time in the future comes from an instance with a wrong clock, and is replaced.
+ * newer content. A version with a time in the future comes from an instance with a wrong clock, and is
+ * replaced. Otherwise, it would stay in Redis until that time.
  */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
@@ -81,7 +85,10 @@ export function sharePages({
   changes,
 }: {
   redis: Redis
-  /** The prefix of the Redis keys of this release, because releases must not share pages. */
+  /**
+   * The prefix of the Redis keys of this release, because releases must not share pages: the HTML of a release
+   * loads script files that another release does not have.
+   */
   prefix: string
   changes: Pick<ChangeStream, 'announce'>
 }) {
@@ -90,7 +97,7 @@ export function sharePages({
     (unsent.get(key)?.page.readAt ?? 0) > page.readAt
   /**
    * The writes to disk of the previous batch of pages that were copied from Redis. At most one batch may wait
-   * for the disk.
+   * for the disk, because waiting pages take memory.
    */
   let earlierWrites: Promise<unknown> = Promise.resolve()
   const redisKey = (key: string) => `${prefix}page:${key}`

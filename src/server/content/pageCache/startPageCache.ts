@@ -8,7 +8,10 @@ import { connectToRedis } from './redis'
 import { sharePages, type LocalPages, type SharedPages } from './sharedPages'
 
 type Options = {
-  /** Returns when the current render began to read content from Sanity, in ms since 1970. */
+  /**
+   * Returns when the current render began to read content from Sanity, in ms since 1970. If two instances
+   * render the same page, this time decides which version is newer and stays in the cache.
+   */
   readAt: () => number
   /**
    * Called when another instance of the server has received Sanity's webhook after a publication. This instance
@@ -46,7 +49,8 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
   const url = contentEnv().REDIS_URL
   // In development, there is nothing to share, because Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
-  // Instances of two releases can use one Redis server at the same time, so each release has its own keys.
+  // Instances of two releases can use one Redis server at the same time, so each release has its own keys: the
+  // HTML of a release loads script files that another release does not have.
   const prefix = `pages:${buildId()}:`
   const redis = connectToRedis(url)
   const changes = openChangeStream({

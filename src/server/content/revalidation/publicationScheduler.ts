@@ -37,8 +37,9 @@ const TAKEOVER_OVERLAP_MS = 60_000
  */
 const START_TIMEOUT_MS = 30_000
 /**
- * Maximum number of attempts to revalidate the pages of one scheduled document. After that, the pages become
- * current only by time-based revalidation (ISR).
+ * Maximum number of attempts to revalidate the pages of one document that has become public or expired, so that
+ * a permanent error is not retried and logged forever. After that, its pages become current only by time-based
+ * revalidation (ISR).
  */
 const MAX_ATTEMPTS = 3
 

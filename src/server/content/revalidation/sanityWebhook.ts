@@ -12,8 +12,9 @@ import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
 /**
- * Maximum age of a webhook request, according to the time in its signature, in ms. That time may also be as
- * far in the future, because Sanity's clock and the server's may differ.
+ * Maximum age of a webhook request, according to the time in its signature, in ms, so that a recorded request
+ * cannot be sent again later. That time may also be as far in the future, because Sanity's clock and the
+ * server's may differ.
  */
 const MAX_AGE_MS = 5 * 60_000
 
@@ -52,8 +53,8 @@ type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
 /**
- * Requests that are in progress or done, by signature. If Sanity sends a request twice, both get the same
- * status.
+ * Requests that are in progress or done, by signature. If Sanity sends a request twice, the pages are
+ * revalidated only once, and both requests get the same status.
  */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /**
@@ -158,7 +159,8 @@ function isRecent(signature: string): boolean {
 
 /**
  * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS. A signature's time
- * may be up to MAX_AGE_MS in the future, so after this time every signature that is valid now is too old.
+ * may be up to MAX_AGE_MS in the future, so after this time every signature that is valid now is too old, and
+ * its request is rejected without the entry.
  */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })

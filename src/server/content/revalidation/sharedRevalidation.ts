@@ -5,8 +5,8 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
- * One revalidation of one page. `readAt`: when it called the page's data loader, in ms since 1970; undefined
- * before that. `failures`: the errors of the loader.
+ * One revalidation of one page. `readAt`: when it called the page's data loader (the code of its
+ * `getStaticProps`), in ms since 1970; undefined before that. `failures`: the errors of the loader.
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /**
@@ -84,7 +84,7 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
 
 /**
  * Returns when the current render began to read content from Sanity, in ms since 1970. Outside a render,
- * returns the current time.
+ * returns the current time. The page cache uses this time to tell which of two versions of a page is newer.
  */
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 

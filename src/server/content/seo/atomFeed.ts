@@ -9,7 +9,7 @@ export const FEED_PATH = '/feed.xml'
 
 /**
  * Returns the permanent Atom id of an article in one language. It does not depend on slug and title, which
- * editors can change.
+ * editors can change. Otherwise, feed readers would show a renamed article as a new one.
  */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 

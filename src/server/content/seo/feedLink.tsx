@@ -4,7 +4,8 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './atomFeed'
 
 /**
- * The `<link>` to the Atom feed, for the head of all pages under `/resources`.
+ * The `<link>` to the Atom feed, for the head of all pages under `/resources`. Feed readers find the feed by
+ * this link.
  *
  * @param page the route in Next.js, such as `/resources/[slug]`
  */

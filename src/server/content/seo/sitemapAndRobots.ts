@@ -21,9 +21,9 @@ const XML = 'application/xml; charset=utf-8'
 type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
 
 /**
- * Creates the `getServerSideProps` of a route that responds with a generated text file, such as
- * `/sitemap.xml`. Its URL with a locale prefix is a 404. If the content cannot be read from Sanity, the
- * response is a 503 instead of an empty file.
+ * Creates the `getServerSideProps` of a route that responds with a generated text file, such as `/sitemap.xml`.
+ * Its URL with a locale prefix is a 404, because the file exists once for all locales. If the content cannot be
+ * read from Sanity, the response is a 503: an empty sitemap would tell search engines that all pages are gone.
  */
 const file = (type: string, fileOf: FileOf): GetServerSideProps => {
   return async (context) => {
@@ -81,7 +81,8 @@ export const sitemapFileProps = file(XML, ({ params }) => {
 
 /**
  * `/robots.txt`: allows all pages, because a crawler must read a page to see that it must not be indexed
- * (`noindex`). Contains the URL of the sitemap unless SITE_LISTED is false.
+ * (`noindex`). Contains the URL of the sitemap unless SITE_LISTED is false, which means that search engines
+ * must not index this deployment.
  */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 

@@ -31,8 +31,8 @@ export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
 }
 
 /**
- * Returns one file of the sitemap (`/sitemaps/<name>.xml`) as chunks of XML, or null for an unknown name. If the
- * file would contain no articles, there are no chunks.
+ * Returns one file of the sitemap (`/sitemaps/<name>.xml`) as chunks of XML, or null for an unknown name. If
+ * the file would contain no articles, there are no chunks, and the response is a 404.
  *
  * @param name the file name without extension, such as `articles-1`
  * @param articlesPerFile number of articles in one file; tests use a smaller number
@@ -62,7 +62,10 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
   if (!opening) yield '</urlset>\n'
 }
 
-/** Returns the sitemap entries of a page: one for each locale in which it has content of its own. */
+/**
+ * Returns the sitemap entries of a page: one for each locale in which its content is written. In other locales,
+ * the page shows the English content, so search engines should index only its English URL.
+ */
 function entriesOf({ route, changedAt, locales }: ListedPage, siteUrl: string): string[] {
   return LOCALES.flatMap((locale) => {
     const { links } = canonicalTags(locale, { route, locales }, siteUrl)

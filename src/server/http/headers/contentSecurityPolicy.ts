@@ -8,7 +8,7 @@ export type PolicySources = {
   images: readonly string[]
   connections: readonly string[]
   frames: readonly string[]
-  /** Other sites that may show this site in a frame. */
+  /** Other sites that may show this site in a frame: Sanity Studio, for previews. */
   framedBy: readonly string[]
   /**
    * CSP hashes of the style elements that the page may contain: those in its HTML, and those that Next.js

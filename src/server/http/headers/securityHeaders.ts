@@ -76,8 +76,8 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
 }
 
 /**
- * Whether a URL contains the secret of a password reset link. Until a script removes it from the address bar,
- * requests of the page would send the secret in their `Referer` header.
+ * Whether a URL contains the secret of a password reset link. The response then forbids `Referer` headers:
+ * until a script removes the secret from the address bar, requests of the page would send it in this header.
  */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 

@@ -14,10 +14,13 @@ import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
 /**
  * Diagnostics channel on which Node.js announces each new connection, before it reads a request from the
- * connection.
+ * connection. Used to find the HTTP server, which Next.js creates and does not pass to this code.
  */
 const CONNECTION = 'net.server.socket'
-/** Diagnostics channel on which Node.js announces each request, before the server handles the request. */
+/**
+ * Diagnostics channel on which Node.js announces each request, before the server handles it. Used to run hooks
+ * before Next.js.
+ */
 const REQUEST_START = 'http.server.request.start'
 
 /**
