@@ -2,7 +2,8 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 /**
  * All paths of the site without locale prefix, except articles, topics and search (`lib/contentPaths.ts`) and
- * the Atom feed (`server/content/seo/atomFeed.ts`). Components use these constants instead of literals.
+ * the Atom feed (`server/content/seo/atomFeed.ts`). Components use these constants instead of literals, so that
+ * a path is defined only once.
  */
 export const ROUTES = {
   home: '/',

@@ -10,10 +10,10 @@ export const isPersonal = (locale: Locale, path: string) =>
 
 /**
  * React hook that redirects a page with personal data to login when the visitor logs out, in this tab or
- * another. After the next login, the visitor returns to the page.
+ * another, so that the data does not stay on the screen. After the next login, the visitor returns to the page.
  *
- * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; the
- *   hook then does not redirect
+ * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; the hook
+ *   then does not redirect
  */
 export function useRedirectOnLogout(isLeft = false): void {
   const { status } = useSession()

@@ -5,8 +5,9 @@ import { processSingleton } from './processSingleton'
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * The metrics of this process, in the format of Prometheus (`server/http/metricsServer.ts` serves them).
- * Labels have few different values and contain nothing about visitors: no URL, email, IP address or id.
+ * The metrics of this process, in the format of Prometheus (`server/http/metricsServer.ts` serves them). Labels
+ * have few different values, because each value takes memory, and contain nothing about visitors: no URL,
+ * email, IP address or id.
  */
 export const metrics = () => processSingleton('metrics', createMetrics)
 
@@ -25,7 +26,8 @@ function createMetrics() {
     registry,
     /**
      * The durations of requests. The label `route` is one of the fixed names in
-     * `server/http/hooks/routeName.ts`, not a URL, so that visitors cannot create new time series.
+     * `server/http/hooks/routeName.ts`, not a URL, so that visitors cannot create new time series, each of
+     * which takes memory.
      */
     requests: new Histogram({
       name: 'http_request_duration_seconds',

@@ -5,7 +5,7 @@ import type { Term } from './terms'
 /**
  * Boost of each field of an article: a match in the title counts eight times as much as one in the body. The
  * score of a field is this factor times log2(1 + number of matches). It is halved if only the text in the other
- * language matches.
+ * language matches, because readers prefer matches in their own language.
  */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /**

@@ -12,7 +12,7 @@ export const ENGLISH_PHRASES = new RegExp(
 
 /**
  * Matches a Chinese date (2026年8月31日 or 8月31日), a number with its counter word (三個月), and a time of day
- * (上午9時30分).
+ * (上午9時30分). All of these stay on one line.
  */
 const CHINESE_AMOUNTS =
   /(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日|(?:[上下]午)?(?:\d[\d,.]{0,9}|[一二兩三四五六七八九十數]{1,4})個?(?:歲|分鐘|小時|年|月|星期|日|天|時(?:\d{1,2}分)?)/g

@@ -36,8 +36,8 @@ export type FoundPage = NonNullable<
 export type FoundSection = FoundPage['sections'][number]
 
 /**
- * The fragment (after the #) of the link to a clause on a legal page, such as `data-retention`. Studio
- * requires the same format.
+ * The fragment (after the #) of the link to a clause on a legal page, such as `data-retention`. Studio requires
+ * the same format. It becomes the HTML id of the clause.
  */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const optionalName = z.string().nullable().catch(null)

@@ -5,8 +5,8 @@ import { publicationCount } from '@/runtime/asyncCache'
 import { requestedUrl } from '@/runtime/requestContext'
 
 /**
- * How long visitors who request the same URL get the same HTML, in ms. The proxy before the server caches pages
- * for the same time (deploy/nginx.conf).
+ * How long visitors who request the same URL get the same HTML, in ms, so that many visits at once need only
+ * one render. The proxy before the server caches pages for the same time (deploy/nginx.conf).
  */
 const TTL = 1_000
 /** Maximum total size of the HTML pages that this process keeps in memory for other visitors, in characters. */

@@ -39,7 +39,10 @@ export type ChangeStream = {
  */
 const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
-/** How long one command that reads messages of other instances from Redis waits for the next message, in ms. */
+/**
+ * How long one command that reads messages of other instances from Redis waits for the next message, in ms.
+ * Then `onRead` is called, even if there was no message.
+ */
 const BLOCK_MS = 2_000
 /**
  * How long sending a message to the other instances may wait for Redis, in ms. Longer than the timeout for

@@ -18,8 +18,8 @@ type Runs = { now: Promise<void>; next?: Promise<void> }
 const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Job>())
 
 /**
- * The revalidations in progress, by path. Only the bundle of the webhook's API route uses this map, so it
- * need not be shared with other bundles.
+ * The revalidations in progress, by path. A module variable suffices, although Next.js bundles each route
+ * separately: only the bundle of the webhook's API route uses it.
  */
 const inFlight = new Map<string, Runs>()
 

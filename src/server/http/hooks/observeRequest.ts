@@ -3,8 +3,8 @@ import { metrics } from '@/runtime/metrics'
 import { routeName } from './routeName'
 
 /**
- * HTTP methods that the request metrics count separately. All others count together as `other`, because a client
- * could otherwise create new time series by inventing methods.
+ * HTTP methods that the request metrics count separately. All others count together as `other`, because a
+ * client could otherwise create new time series by inventing methods, and fill the memory.
  */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 

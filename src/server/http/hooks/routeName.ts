@@ -31,8 +31,8 @@ const PREFIXES: readonly (readonly [string, string])[] = [
 
 /**
  * Returns the route name of a URL for the metrics. The name is one of a fixed set, so that visitors cannot
- * create new names. A request for a page's data (`/_next/data/…`) counts as a request for the page, and both
- * languages of a page have the same name.
+ * create new names, each of which would take memory. A request for a page's data (`/_next/data/…`) counts as a
+ * request for the page, and both languages of a page have the same name.
  *
  * @param url path and query, such as `/zh-HK/company?a=b`
  * @returns such as `/company`, or `other`

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether the content type of a request is `type`. Parameters of the content type, such as the charset, are
- * ignored.
+ * Whether the content type of a request is `type`, by which callers decide how to parse the body. Parameters of
+ * the content type, such as the charset, are ignored.
  */
 export function hasMediaType(headers: IncomingHttpHeaders, type: string): boolean {
   const [mediaType = ''] = (headers['content-type'] ?? '').split(';')
