@@ -6,14 +6,15 @@ import { db } from './db/db'
 
 /**
  * How long a scrape (a request of Prometheus for the metrics) waits for each database query, in ms. If a
- * query takes longer, its gauge is absent from the response.
+ * query takes longer, its gauge is absent from the response, so that a slow database does not delay the other
+ * metrics.
  */
 const TIMEOUT_MS = 1_000
 
 /**
- * Adds the metrics of the accounts side: the mails in the outbox (the table of mails to send), the database connections
- * and the queue of bcrypt hashes. Their values are read when Prometheus requests the metrics. A second call does
- * nothing.
+ * Adds the metrics of the accounts side: the mails in the outbox (the table of mails to send), the database
+ * connections and the queue of bcrypt hashes. Their values are read when Prometheus requests the metrics. A
+ * second call does nothing, because a metric can be registered only once.
  */
 export const addAccountsMetrics = () => processSingleton('accountsMetrics', createGauges)
 

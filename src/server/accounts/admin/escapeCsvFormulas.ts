@@ -5,15 +5,17 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Matches white space, invisible characters, quotes and separators directly before `=`, `+`, `-` or `@` (also
- * full-width) inside a cell, such as `; ` in `Hi; =1+1`. Prevents CSV injection (OWASP): a program that
- * splits cells at semicolons would run `=1+1` as a formula.
+ * full-width) inside a cell, such as `; ` in `Hi; =1+1`. Prevents CSV injection (OWASP): a spreadsheet that
+ * splits cells at semicolons would run `=1+1` as a formula, and a formula of an attacker can, for example,
+ * send other cells to a server.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
 /**
- * Puts an apostrophe before a formula in the middle of a cell: `Hi; =1+1` → `Hi; '=1+1`. Spreadsheets then
- * show the formula as text. A formula at the start of a cell is escaped by csv-stringify (`escape_formulas`).
+ * Puts an apostrophe before a formula in the middle of a cell: `Hi; =1+1` → `Hi; '=1+1`. A spreadsheet that
+ * splits the cell at the semicolon would otherwise run the second part as a formula; with the apostrophe, it
+ * shows it as text. A formula at the start of a cell is escaped by csv-stringify (`escape_formulas`).
  */
 const withoutFormulas = (value: string): string =>
   value

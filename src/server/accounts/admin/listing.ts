@@ -9,9 +9,10 @@ const PAGE_SIZE = 25
 type Facts = Record<string, string | number | boolean>
 
 /**
- * Records in the audit log that an administrator reads a list with personal data. Call it before the list is read, so
- * that no read stays unrecorded. `facts` are the details of the event, such as the page number. They must not contain
- * the administrator's search text, because it contains names of people.
+ * Records in the audit log that an administrator reads a list with personal data. Call it before the list is
+ * read, so that no read stays unrecorded. `facts` are the details of the event, such as the page number. They
+ * must not contain the administrator's search text, because it contains names of people and audit events are
+ * never deleted.
  */
 export function auditRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
   return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })

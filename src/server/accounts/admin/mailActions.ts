@@ -27,9 +27,9 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
 }
 
 /**
- * Removes an account's email from the suppression list (addresses that the site no longer mails), so that the site
- * mails it again. If a spam complaint had withdrawn the member's consent to the newsletter, the consent stays
- * withdrawn. Idempotent.
+ * Removes an account's email from the suppression list (addresses that the site no longer mails), so that the
+ * site mails it again. If a spam complaint had withdrawn the member's consent to the newsletter, the consent
+ * stays withdrawn, because only the member may give it again. Idempotent.
  * @throws AppError NOT_FOUND if the account does not exist
  */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {

@@ -8,8 +8,9 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Sets the role of an account and ends its sessions, so that the person must log in again to use the new
- * role. Messages that are assigned to an administrator who becomes a member are unassigned. Idempotent.
+ * Sets the role of an account and ends its sessions, so that no session that was opened, or stolen, with the
+ * old role gets the new one. Messages that are assigned to an administrator who becomes a member are
+ * unassigned. Idempotent.
  * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
  *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */
@@ -22,8 +23,9 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
 }
 
 /**
- * Makes the account with this email an administrator, for the command `npm run make-admin`. There is no
- * logged-in actor, so the audit event has the fact `by: 'command line'` instead.
+ * Makes the account with this email an administrator, for the command `npm run make-admin`. A command has no
+ * logged-in user whom the audit event could name, so the details of the event (`facts`) contain
+ * `by: 'command line'` instead.
  * @returns whether the role changed; false if the account was an administrator already
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */

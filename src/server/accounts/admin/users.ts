@@ -45,13 +45,15 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   const tieBreaker = { id: direction }
   if (sort === 'name') return [{ name: direction }, tieBreaker]
   if (sort === 'created') return [{ createdAt: direction }, tieBreaker]
-  // Accounts that never logged in (`lastLogInAt` is null) come last in descending order, and first in ascending order.
+  // Accounts that never logged in (`lastLogInAt` is null) are sorted as if their last login were the longest
+  // ago. By default, PostgreSQL would list them before the latest logins.
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, tieBreaker]
 }
 
 /**
- * Returns one page of the accounts, and records the read in the audit log. `suppression` is the bounce or
- * complaint because of which an account's email gets no mail; null if it gets mail.
+ * Returns one page of the accounts, and records the read in the audit log, because the list contains personal
+ * data. `suppression` is the bounce or complaint because of which an account's email gets no mail; null if it
+ * gets mail.
  */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query

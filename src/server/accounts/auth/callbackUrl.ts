@@ -15,10 +15,11 @@ export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: un
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Removes callback URLs of other sites from a request before next-auth reads it, so that a login cannot redirect to
- * another site. Also clears a cookie with such a URL: next-auth answers 500 to an unparseable callback URL, so that
- * cookie would lock the visitor out. Normalises the remaining URLs and removes the query parameters that open a dialog,
- * so that a link cannot open a dialog with prefilled input.
+ * Removes callback URLs of other sites from a request before next-auth reads it, so that a login cannot
+ * redirect to another site. Also clears a cookie with such a URL: next-auth answers 500 to an unparseable
+ * callback URL, so that cookie would lock the visitor out. Normalises the remaining URLs and removes the
+ * query parameters that open a dialog, so that an attacker's link to the login page cannot open a prefilled
+ * form after the login.
  */
 export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
@@ -42,8 +43,9 @@ function sanitizeCallback(holder: Record<string, unknown>, name: string, siteUrl
 }
 
 /**
- * Removes the query parameters that open a dialog, so that no dialog opens after the login: `dialog` (its name),
- * `email` (prefills the form) and `hash` (the secret of a password reset link).
+ * Removes the query parameters that open a dialog, so that an attacker's link to the login page cannot open a
+ * prefilled form after the login: `dialog` (the dialog's name), `email` (prefills the form) and `hash` (the
+ * secret of a password reset link).
  */
 export function withoutDialog(url: URL): URL {
   for (const parameter of ['dialog', 'email', 'hash']) url.searchParams.delete(parameter)

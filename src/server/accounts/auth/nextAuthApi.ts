@@ -28,7 +28,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // Requests from other sites are refused, except for opening a mailed login link, because visitors open it in webmail.
+  // Requests from other sites are refused, because only pages of this site call next-auth. The exception is a
+  // mailed login link, which visitors open in webmail.
   if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
   if (req.method === 'POST') {
     const fields = await authFields(req)
@@ -41,7 +42,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (route.path === '_log') return void res.status(200).end()
   req.query = { ...stringProperties(req.query), nextauth: route.parts }
   // Replaces an unknown `error` parameter: next-auth copies it unescaped into a redirect URL, so a link could
-  // otherwise add parameters of its own to that URL.
+  // otherwise add any parameters to the URL of this site's error page, such as those that open a prefilled
+  // dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {

@@ -45,8 +45,9 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but when decoded and joined it
-  // looks like the path `callback/email`. next-auth would read it as an unknown action.
+  // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but when decoded and
+  // joined it looks like the path `callback/email`. This site's code would treat the request as a valid one
+  // for that path, but next-auth would not know the action and would answer with an error text of its own.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 
@@ -54,7 +55,8 @@ type Fields = Record<string, string>
 
 /**
  * Reads the body (form or JSON) of a request to next-auth and returns its string fields. Fields of other
- * types are dropped, because next-auth assumes strings. A body of another content type has no fields.
+ * types are dropped, because next-auth assumes strings and can answer 500 to other values. A body of another
+ * content type has no fields.
  * @returns the fields, or the error code to respond with if the body is too large or invalid JSON
  */
 export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
@@ -73,7 +75,8 @@ export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD
 
 /**
  * Returns those properties of an object whose values are strings: `{ a: 'x', b: 1 }` → `{ a: 'x' }`.
- * next-auth assumes strings, but a repeated query parameter, for example, is an array.
+ * next-auth assumes strings, but a repeated query parameter, for example, is an array, to which next-auth can
+ * answer 500.
  */
 export function stringProperties(value: unknown): Fields {
   const entries = Object.entries(value ?? {})

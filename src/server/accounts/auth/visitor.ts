@@ -54,7 +54,8 @@ export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
 
 /**
  * Removes next-auth's login cookies (CSRF token and callback URL) from a response. next-auth sets them
- * whenever it reads a session, but only its login routes need them.
+ * whenever it reads a session, but only its login routes need them, so on other responses they would be
+ * needless cookies.
  */
 function removeLoginFormCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)

@@ -44,7 +44,7 @@ export async function withdrawConsent(tx: Prisma.TransactionClient, userId: stri
 
 /**
  * Locks the account's row and returns its latest answer to the newsletter question. The lock makes concurrent
- * answers of one member run one after the other.
+ * answers of one member run one after the other, so that the same answer is not stored twice.
  */
 async function lockAndReadAnswer(tx: Prisma.TransactionClient, userId: string) {
   await lockUser(tx, userId)

@@ -9,9 +9,9 @@ const HOUR_SECONDS = 3_600
 
 /**
  * Enqueues the mail that tells the firm about a contact message, in the transaction that stores the message.
- * Two hourly limits apply: to messages from one client (`client`: HMAC of the IP address), and to all
- * messages together. Messages beyond a limit are stored but not mailed; at most once an hour, a notice mail
- * asks the firm to check the inbox on `/admin/users`.
+ * Two hourly limits protect the firm's mailbox from a flood: one for messages from one client (`client`: HMAC
+ * of the IP address), and one for all messages together. Messages beyond a limit are stored but not mailed;
+ * at most once an hour, a notice mail asks the firm to check the inbox on `/admin/users`.
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,

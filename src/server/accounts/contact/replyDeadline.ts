@@ -7,7 +7,7 @@ import { isHoliday } from './holidayTable'
 const PROMISED_DAYS = 2
 /** The time of day at which the firm's reply to a contact message is due, in Hong Kong time. */
 const CLOSING = '18:00'
-/** The UTC offset of Hong Kong, which has had no daylight saving time since 1979. */
+/** The UTC offset of Hong Kong, which has had no daylight saving time since 1979, so a constant is enough. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000

@@ -51,9 +51,10 @@ export async function storeContact(
 }
 
 /**
- * Marks a stored message as not spam. Called if the same form arrives again and passes the spam check this time.
- * @returns the id of the message, which the caller must now mail to the firm; undefined if the message was not marked
- *   as spam
+ * Marks a stored message as not spam. Called if the same form arrives again and passes the spam check this
+ * time, for example because the visitor sent it too fast at first.
+ * @returns the id of the message, which the caller must now mail to the firm; undefined if the message was
+ *   not marked as spam
  */
 async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({

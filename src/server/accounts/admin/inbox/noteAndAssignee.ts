@@ -12,7 +12,8 @@ export const MAX_NOTE = 2_000
 
 /**
  * Replaces the note of a contact message, unless another administrator has changed the note since the caller
- * loaded it. The audit log records the change without the text.
+ * loaded it. The audit log records the change without the text: audit events are never deleted, and a note
+ * may contain personal data.
  * @param previous the note as the caller loaded it
  * @returns whether the note was saved, and the note that is stored now
  * @throws AppError NOT_FOUND if the message does not exist

@@ -58,15 +58,18 @@ export function replyLink(message: RepliedMessage, locale: Locale, copy: CopyTre
 }
 
 /**
- * Quotes a message in a reply: puts `> ` before each line and percent-encodes the text for the `mailto:` URL. Cuts the
- * text if the result would have more than `space` characters.
+ * Quotes a message in a reply: puts `> ` before each line and percent-encodes the text for the `mailto:` URL.
+ * `space` is the number of characters that the URL may still have; a longer quote is cut and ends with `[…]`.
  */
 function quote(text: string, space: number): string {
   const quoted = `> ${text.trim().replace(/\r\n?|\n/g, `${NEW_LINE}> `)}`
   return encodeURIComponent(shorten(quoted, space, ' […]'))
 }
 
-/** Cuts a text whose percent-encoding has more than `space` characters, and appends the ellipsis to it. */
+/**
+ * Returns a text that has at most `space` characters when it is percent-encoded: a longer text is cut and
+ * ends with `ellipsis`.
+ */
 function shorten(text: string, space: number, ellipsis: string): string {
   if (encodeURIComponent(text).length <= space) return text
   let left = space - encodeURIComponent(ellipsis).length

@@ -1,10 +1,10 @@
 import { db } from '@/server/accounts/db/db'
 
 /*
- * SQL queries for the figures of the overview (the statistics on the admin page). They read no names, addresses or
- * texts, and database indexes contain almost every column that they need. In all queries, `starts` contains the start
- * of each interval (day, week or month), and `width_bucket` returns the number of the interval to which a row belongs,
- * counted from 1.
+ * SQL queries for the figures of the overview (the statistics on the admin page). They read no names,
+ * addresses or texts. Database indexes contain almost every column that they need, so that the queries are
+ * fast in large tables. In all queries, `starts` contains the start of each interval (day, week or month),
+ * and `width_bucket` returns the number of the interval to which a row belongs, counted from 1.
  */
 
 /**

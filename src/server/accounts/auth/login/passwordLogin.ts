@@ -43,6 +43,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     throw error
   }
   // The limit of successful logins is exceeded. There is such a limit, because each login adds a row to the
-  // audit log, which is never deleted. The response is the same as for a wrong password.
+  // audit log, which is never deleted. The response is the same as for a wrong password, so that it does not
+  // confirm the password.
   throw new AppError('INVALID_CREDENTIALS')
 }
