@@ -236,8 +236,9 @@ export function tracingEnv(): { endpoint: string | undefined; serviceName: strin
 }
 
 /**
- * Whether this site's code handles SIGTERM and SIGINT (`server/http/shutdown.ts`) instead of Next.js:
- * NEXT_MANUAL_SIG_HANDLE is set. Next.js reads the same variable.
+ * Whether this site's code stops the process at SIGTERM and SIGINT (`server/http/shutdown.ts`), instead of
+ * Next.js, which does not wait until the proxy sends no more requests. True if NEXT_MANUAL_SIG_HANDLE is set;
+ * Next.js reads the same variable.
  */
 export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
 

@@ -29,7 +29,7 @@ const handle = createNextApiHandler({
  * - cross-site requests, also links: a query opened from another site would be audited as the visitor's
  *   action;
  * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run
- *   the other procedures of the batch.
+ *   the other procedures, so an invalid request could, for example, store contact messages.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)

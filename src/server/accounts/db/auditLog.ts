@@ -1,10 +1,11 @@
 import type { Prisma } from './generated/prisma/client'
 
 /**
- * The names of all events in the audit log. The comments describe `facts`, the JSON column with the details
- * of an event.
+ * The names of all events in the audit log, which records logins, changes of accounts and actions of
+ * administrators. The comments describe `facts`, the JSON column with the details of an event.
  */
 export const AUDIT_EVENTS = [
+  /** Facts of `login.succeeded`: `by` (`password`, or `link` for a login by mailed link). */
   'login.succeeded',
   /**
    * A failed login. Facts: `count`, the number of failed logins to the account in this hour. Recorded only
@@ -30,22 +31,24 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'sessions.ended',
   /**
-   * Facts of `account.created`: `by` (the command that created the account) and `role`. An event without facts means
-   * that a visitor signed up on the site.
+   * Facts of `account.created`: `by: 'command line'` and `role`, if the command `npm run db:accounts` created
+   * the account. An event without facts means that a visitor signed up on the site.
    */
   'account.created',
   'account.exported',
   'account.deleted',
   /**
-   * Facts of `role.changed`: `role` (the new role), and `by` if a command changed it. `role.changed` and
-   * `account.disabled` also have `unassigned`: how many messages lost their assignee, if any.
+   * Facts of `role.changed`: `role` (the new role), and `by: 'command line'` if the command
+   * `npm run make-admin` changed it. `role.changed` and `account.disabled` also have `unassigned`: how many
+   * contact messages were assigned to the account until then, if any.
    */
   'role.changed',
   'account.disabled',
   'account.enabled',
   /**
    * An administrator read a list with personal data. Facts: `list` (such as `users`), the page number and the
-   * filters. The search text is not recorded, because it contains names of people.
+   * filters. The search text is not recorded, because it contains names of people and events are never
+   * deleted.
    */
   'list.read',
   /**

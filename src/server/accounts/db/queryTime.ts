@@ -54,8 +54,9 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const transaction = await measure(() => startTransaction(isolation))
     const waitForLastQuery = limitQueries(transaction)
     const rollback = transaction.rollback.bind(transaction)
-    // `rollback` returns the connection to the pool, so it must wait for the last query: a query that exceeded the time
-    // limit may still run on the connection, although its promise has rejected.
+    // `rollback` returns the connection to the pool, so it must wait for the last query: a query that
+    // exceeded the time limit may still run on the connection, although its promise has rejected, and would
+    // delay the next request that gets the connection.
     transaction.rollback = async () => {
       const returned = waitForLastQuery().then(rollback)
       if (!usageOfRequest()?.isExceeded) return returned
@@ -68,7 +69,7 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
 
 /**
  * Applies the time limit LIMIT_MS to the queries of Prisma's driver adapter or of one of its transactions.
- * @returns a function that resolves when the last query has ended
+ * @returns a function that resolves when the last query has ended, so that the connection is free
  */
 function limitQueries(target: SqlQueryable): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()

@@ -28,9 +28,11 @@ export async function issueLink(
     expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
   }
   return db().$transaction(async (tx) => {
-    // Locks the account's row, so that outbox workers of several instances do not issue links for one account at the
-    // same time. The recipient must be the account's current email, except for the mail that asks to confirm a new
-    // email.
+    // Locks the account's row until the link is stored. Without the lock, two outbox workers could issue
+    // links for one account at the same time, and the link of an older mail could replace, and so invalidate,
+    // that of a newer one. The recipient must be the account's current email: a mail that was enqueued before
+    // an email change must not give the former mailbox a link. The only exception is the mail that asks to
+    // confirm a new email.
     const isNewAddress = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
@@ -44,7 +46,8 @@ export async function issueLink(
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // Only the first attempt to send a mail counts towards the rate limits, and not its retries.
+    // Only the first attempt to send a mail counts towards the rate limits: a retry after an error belongs to
+    // the same request.
     if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await storeLink[template](tx, { ...link, userId: user.id })) === false)

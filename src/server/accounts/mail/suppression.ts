@@ -58,5 +58,8 @@ function digestsOf(address: string): string[] {
   return isOffice(email) ? [] : hmacsWithAllKeys(digestInput(email))
 }
 
-/** Returns the text from which the HMAC of an email address is computed for the suppression list. */
+/**
+ * Returns the text from which the suppression list computes the HMAC of an email address. The prefix makes
+ * this HMAC differ from HMACs of the email for other purposes, such as rate limits.
+ */
 export const digestInput = (email: string) => `suppressed ${email}`

@@ -35,8 +35,9 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
 }
 
 /**
- * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as long as for a
- * wrong password, and an attacker cannot see that the limit is reached.
+ * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as
+ * long as for a wrong password. Otherwise an attacker could see that the limit is reached, and try the same
+ * password again later.
  * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {

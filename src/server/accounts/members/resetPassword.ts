@@ -18,8 +18,8 @@ import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHisto
 
 /**
  * Enqueues the mail with the password reset link. To prevent account enumeration, it does the same work for
- * every email address: only the outbox worker looks up the account. Beyond the rate limit of `caller`, it
- * enqueues nothing, but responds the same.
+ * every email address: only the outbox worker looks up the account. Beyond the rate limit of the sender
+ * (`caller`), it enqueues nothing, but responds the same.
  */
 export async function initiateReset(
   { email }: InitiateResetInput,

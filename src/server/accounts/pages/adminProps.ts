@@ -5,8 +5,8 @@ import { requireUser } from '@/server/accounts/auth/requireUser'
 
 /**
  * `/admin/users`: the admin page; 404 for members who are not administrators, a redirect to login for
- * anonymous visitors. The HTML contains no personal data: the browser loads it by tRPC, whose procedures
- * check the role again.
+ * anonymous visitors. The HTML contains no personal data, so that a cached copy of the page reveals none; the
+ * browser loads the data by tRPC, whose procedures check the role again.
  */
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })

@@ -3,14 +3,15 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /**
- * Maximum length of the URL of the page with the contact form, in characters. A longer one is ignored.
- * Browsers have the same limit for the Referer header: of a longer URL, they send only the origin.
+ * Maximum length of the URL of the page with the contact form, in characters. Browsers have the same limit
+ * for the Referer header (of a longer URL, they send only the origin), so a longer one is not from a browser
+ * and is ignored.
  */
 const MAX_URL_LENGTH = 4_096
 
 /**
- * Parses the `Referer` header of a form post, the URL of the page with the contact form. Returns undefined if
- * the URL is missing, too long, or of another site.
+ * Parses the `Referer` header of a form post, the URL of the page with the contact form, which may contain
+ * the contact reason. Returns undefined if the URL is missing, too long, or of another site.
  */
 export function sitePageOf(text = ''): URL | undefined {
   const isUrl = text.length <= MAX_URL_LENGTH && URL.canParse(text)

@@ -50,8 +50,8 @@ export const isNotCompared = (error: unknown): boolean =>
   error instanceof AppError && error.errorCode === 'SERVICE_UNAVAILABLE'
 
 /**
- * Whether a hash has another bcrypt cost or variant than new hashes, so that it should be replaced at the
- * next login.
+ * Whether a hash has another bcrypt cost or variant than new hashes, for example a lower cost, which is
+ * easier to attack. Such a hash is replaced at the next login.
  */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(passwordCost()))
 
@@ -59,8 +59,9 @@ const prefixOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$`
 const costOf = (hash: string) => Number(HASH_PREFIX.exec(hash)?.[1] ?? passwordCost())
 
 /**
- * Returns a well-formed bcrypt hash that no password matches. Comparing with it takes as long as with a real
- * hash of this cost.
+ * Returns a well-formed bcrypt hash that no password matches. `verifyPassword` compares with it only to spend
+ * time, for example if no account has the email: it takes as long as with a real hash of this cost, so that
+ * timing reveals no accounts.
  */
 const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 

@@ -15,7 +15,10 @@ type Owner = { email: string; name: string }
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** Matches passwords that only repeat one to four characters, such as `aaaaaaaa` or `12341234`. They are refused. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/** Matches everything but letters and digits: where names are split into words, and what is removed from passwords. */
+/**
+ * Matches all characters except letters and digits. They separate the words of a name, and are removed from a
+ * password before it is compared with names: `mei.chan-88` → `meichan88`.
+ */
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**

@@ -4,7 +4,7 @@ import { consumeLimit } from './consumeLimit'
 
 /**
  * Rate limit for actions that a member can repeat without end, such as a data export. Each one adds a row to
- * the audit log, whose rows are never deleted.
+ * the audit log, whose rows are never deleted, so a member could fill the database.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function consumeAuditEventLimit(userId: string): Promise<void> {

@@ -46,8 +46,8 @@ const WINDOWS = {
    */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
   /**
-   * Limits mails with a confirmation link that one member requests within an hour (3,600 s): email verification or
-   * change of email.
+   * Limits mails with a confirmation link that one member requests within an hour (3,600 s): email
+   * verification or change of email. Otherwise a member could flood a stranger's mailbox.
    */
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: 3_600,
   /**
@@ -67,8 +67,8 @@ export type Limit = {
 }
 
 /**
- * Counts one use of a rate limit and returns whether it is allowed. A refused use is not counted. Logs the
- * first refused use of each window.
+ * Counts one use of a rate limit and returns whether it is allowed. A refused use is not counted. Logs only
+ * the first refused use of each window, so that a flood does not fill the log.
  * @param on the transaction in which to count; a rollback undoes the count
  */
 export async function consumeLimit(
@@ -87,7 +87,7 @@ export async function consumeLimit(
 
 /**
  * Refunds one use of a rate limit, for example of a login attempt whose password was correct. `now` must be
- * the time at which the use was counted.
+ * the time at which the use was counted, because uses are stored as times.
  */
 export async function refundLimit({ name, key }: Limit, now: Date): Promise<void> {
   if (key !== undefined) await removeUse(`${name} ${key}`, now)

@@ -22,11 +22,11 @@ type CounterUse = {
 const MAX_AGE_MS = 2 * 86_400_000
 
 /**
- * Adds one to the counter of the current time window and returns its new value. Used for refused requests and
- * failed logins, so that a flood of them writes few log lines and audit events. The windows are fixed, for
- * example from each full hour to the next; the limits themselves use a sliding window (`limitUses.ts`). A
- * single SQL statement updates the database row, so concurrent requests and all server instances share one
- * count.
+ * Adds one to the counter of the current time window and returns its new value. Counts refused requests and
+ * failed logins: callers log or audit only some of them, such as the first, so that a flood does not fill the
+ * log or the audit log. The windows are fixed, for example from each full hour to the next; the limits
+ * themselves use a sliding window (`limitUses.ts`). A single SQL statement updates the database row, so
+ * concurrent requests and all server instances share one count.
  */
 export async function incrementCounter({
   key,

@@ -45,8 +45,8 @@ export async function recordUse({
 }
 
 /**
- * Removes a recorded use of a rate limit, so that it no longer counts. `at` must be the time at which the use was
- * recorded.
+ * Removes a recorded use of a rate limit, so that it no longer counts. `at` must be the time at which the use
+ * was recorded, because uses are stored as times.
  */
 export async function removeUse(key: string, at: Date): Promise<void> {
   await db().$executeRaw`

@@ -2,8 +2,9 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 /**
- * Throws if the account is the only administrator who can log in. Call it before demoting, disabling or
- * deleting an account. It locks all administrators, so that two concurrent calls cannot remove the last two.
+ * Throws if the account is the only administrator who can log in, so that the site always has one. Call it
+ * before demoting, disabling or deleting an account. It locks all administrators, so that two concurrent
+ * calls cannot remove the last two.
  * @throws AppError LAST_ADMIN
  */
 export async function assertNotLastAdmin(tx: Prisma.TransactionClient, id: string): Promise<void> {

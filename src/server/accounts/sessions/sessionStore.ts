@@ -12,7 +12,10 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
  */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000
 
-/** Maximum number of sessions per account. A login beyond it ends the least recently used session. */
+/**
+ * Maximum number of sessions per account, so that repeated logins do not fill the database. A login beyond it
+ * ends the least recently used session.
+ */
 const MAX_SESSIONS = 20
 
 /**
@@ -65,10 +68,11 @@ export async function openSession({ user, device, method, previousSession }: Log
 }
 
 /**
- * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the account's
- * session version has increased since the login, for example by a password change. Every request with a session cookie
- * runs this: one query by primary key, and at most every 5 minutes a write of the time of last use. An administrator
- * whose email is unverified gets the role MEMBER here, so that every later check of the role refuses admin access.
+ * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the
+ * account's session version has increased since the login, for example by a password change. Every request
+ * with a session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time
+ * of last use. An administrator whose email is unverified gets the role MEMBER here, because the mailbox may
+ * belong to a stranger; every later check of the role then refuses admin access.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()

@@ -30,8 +30,8 @@ export function parseUserAgent(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os, platform } = Bowser.parse(userAgent)
   const appleDevice = platform.type === 'tablet' ? 'iPad' : 'iPhone'
-  // Browsers inside iOS apps, such as Facebook, get no name (null): Bowser (the library that parses the header) calls
-  // them `Safari`, but without a version.
+  // Browsers inside iOS apps, such as Facebook's, get no name (null), because the library Bowser wrongly calls
+  // them `Safari`. Unlike the real Safari, they have no version.
   const isInApp = browser.name === 'Safari' && !browser.version
   return {
     browser: isInApp ? null : (NAMES.get(browser.name ?? '') ?? null),

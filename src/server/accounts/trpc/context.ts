@@ -15,8 +15,9 @@ import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 export type Context = Visitor &
   RequestOrigin & {
     /**
-     * The known-device cookie of the request (shows that the browser has logged in to the account before).
-     * Absent for calls without HTTP.
+     * The known-device cookie of the request, by which login limits recognise a browser that has logged in to
+     * the account before. Procedures that set a password use it to give the browser a new cookie. Absent for
+     * calls without HTTP.
      */
     deviceCookie?: KnownDeviceCookie
   }

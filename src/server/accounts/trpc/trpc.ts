@@ -15,7 +15,7 @@ const t = initTRPC.context<Context>().create({
     output: superjson,
   },
   // Error responses contain an error code, the invalid fields, the request id, the HTTP status and the
-  // procedure's path, but no messages or stack traces.
+  // procedure's path, but no messages or stack traces, which could contain personal data or internals.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)
     const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()

@@ -22,9 +22,10 @@ const report = z.object({
 })
 
 /**
- * Handles a delivery report of Amazon SES: adds email addresses that permanently bounce, or whose owner complained
- * about spam, to the suppression list (addresses that the site no longer mails). Ignores all other reports and
- * messages, such as the one that SES sends when reports are set up.
+ * Handles a delivery report of Amazon SES: adds email addresses that permanently bounce, or whose owner
+ * complained about spam, to the suppression list (addresses that the site no longer mails), because SES
+ * blocks senders with many bounces or complaints. Ignores all other reports and messages, such as the one
+ * that SES sends when reports are set up.
  *
  * @param message the field `Message` of a verified SNS message
  * @returns how many addresses are newly suppressed

@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto'
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
 /**
- * How long the server waits after a failed download of a certificate of Amazon SNS before it requests the same
- * certificate again, in ms.
+ * How long the server waits after a failed download of a certificate of Amazon SNS before it requests the
+ * same certificate again, in ms. Without this pause, every forged message could cause a request.
  */
 const RETRY_PAUSE_MS = 60_000
 /**

@@ -46,7 +46,8 @@ export async function verifySnsMessage(
 }
 
 /**
- * Confirms the subscription to an SNS topic by requesting the `SubscribeURL` of a verified SNS message.
+ * Confirms the subscription to an SNS topic, without which SNS sends no delivery reports, by requesting the
+ * `SubscribeURL` of a verified SNS message.
  * @returns false if the URL is not on a host of SNS
  * @throws if SNS does not respond with status 200 in time
  */
