@@ -73,8 +73,9 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
 }
 
 /**
- * Looks up contact messages and returns a Map from message id to the sender's name and the inbox view (`new`,
- * `answered` or `spam`) that lists the message.
+ * Looks up the contact messages that audit events are about, so that the audit log can link to them, and
+ * returns a Map from message id to the sender's name and the inbox view (`new`, `answered` or `spam`) that
+ * lists the message.
  */
 async function messagesOf(ids: readonly (string | number)[]) {
   const messages = await db().contactMessage.findMany({

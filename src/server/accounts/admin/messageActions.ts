@@ -8,8 +8,8 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail'
 
 /**
- * Marks a contact message as answered by this administrator, or as unanswered again. Reopening a message does
- * not extend its reply deadline. Idempotent.
+ * Marks a contact message as answered by the administrator who calls this, or as unanswered again. Reopening
+ * a message does not extend its reply deadline. Idempotent.
  * @returns whether the message changed
  * @throws AppError NOT_FOUND if the message does not exist
  */
@@ -21,8 +21,8 @@ export async function setAnswered(
 }
 
 /**
- * Marks contact messages as answered by this administrator, or as unanswered again. Each change has its own
- * audit event.
+ * Marks contact messages as answered by the administrator who calls this, or as unanswered again. Each change
+ * has its own audit event.
  * @returns the ids of the messages that changed
  */
 export async function setManyAnswered(

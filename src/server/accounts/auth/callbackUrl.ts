@@ -86,7 +86,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /**
  * Whether a value is a URL or path of this site. Compares the beginning of the whole URL with `SITE_URL/`:
- * comparing origins would also accept `blob:https://site/…`, whose origin is `https://site`.
+ * comparing origins would also accept `blob:https://site/…`, which is no page of this site but has its
+ * origin.
  */
 function isSiteUrl(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false

@@ -32,9 +32,9 @@ export type AuthError =
   { namespace: 'auth'; code: (typeof NEXT_AUTH_CODES)[number] } | { namespace: 'errors'; code: ErrorCode }
 
 /**
- * Validates the query parameter `error` of the login page and the error page. Returns a code of this site or of
- * next-auth (in any letter case), and `Default` for every other value, so that these pages never show text from the
- * URL.
+ * Validates the query parameter `error` of the login page and the error page. Returns a code of this site or
+ * of next-auth (in any letter case), and `Default` for every other value, so that a link of an attacker
+ * cannot make these pages show text of the attacker.
  */
 export function authError(error: unknown): AuthError {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }

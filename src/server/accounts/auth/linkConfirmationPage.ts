@@ -5,8 +5,8 @@ import { localeOfAuthRequest } from './authLocale'
 /**
  * Returns the URL of the confirmation page, to which a mailed login link redirects. Opening the link must not
  * log the visitor in, because mail scanners open links too and would use up the token; only the button on the
- * confirmation page does. The token follows a `#`, so that the request for the page and its Referer headers
- * do not contain it.
+ * confirmation page does. The token follows a `#`, so that the request for the page does not contain it, and
+ * therefore no log and no Referer header.
  */
 export function linkConfirmationPage(req: NextApiRequest): string {
   const { token, email, callbackUrl } = req.query

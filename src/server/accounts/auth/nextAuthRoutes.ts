@@ -4,8 +4,8 @@ import { readRawBody } from '@/server/http/request/readRawBody'
 import { hasMediaType } from '@/server/http/request/mediaType'
 
 /**
- * Maximum size of the body of a request to `/api/auth`, in bytes. The largest valid body is a login form, which is far
- * smaller.
+ * Maximum size of the body of a request to `/api/auth`, in bytes. The largest valid body is a login form,
+ * which is far smaller. Without a limit, large bodies could use up the memory.
  */
 const MAX_BODY_BYTES = 10_000
 
@@ -23,8 +23,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   signout: ['GET', 'POST'],
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
-  // A mailed login link can also be requested with HEAD, because mail services check the links of a mail with HEAD
-  // requests.
+  // A mailed login link can also be requested with HEAD, because mail services check the links of a mail with
+  // HEAD requests and could report it as broken.
   'callback/email': [...READ_METHODS, 'POST'],
 }
 /**

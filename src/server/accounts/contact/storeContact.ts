@@ -18,8 +18,8 @@ const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
 
 /**
  * Stores a contact message and enqueues the mail to the firm, in one transaction. Idempotent: if the browser
- * sends the same form again, for example after a timeout, the call succeeds without a second row. Spam is
- * stored but not mailed.
+ * sends the same form again, for example after a timeout, the call succeeds without a second row. Spam is not
+ * mailed, but stored, because an administrator may find that it is genuine.
  * @throws AppError SERVICE_UNAVAILABLE if the database is down; CONTACT_NOT_STORED for any other error. In
  *   both cases nothing is stored.
  */

@@ -104,7 +104,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
 }
 
-/** Whether an error means that an INSERT or UPDATE violated a unique index of the database. */
+/**
+ * Whether an error means that an INSERT or UPDATE violated a unique index of the database, for example
+ * because an account with this email exists.
+ */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000
 /** How often an instance of the server checks whether the daily deletion of expired rows is due, in ms. */
 const CHECK_MS = 10_000
 const RETRY_MS = 3_600_000
-/** How many rows one DELETE statement deletes. Small batches release their row locks quickly. */
+/**
+ * How many rows one DELETE statement deletes. Small batches release their row locks quickly, so that requests
+ * do not wait for them.
+ */
 const BATCH_SIZE = 500
 /**
  * Rows such as sessions and links are deleted this many days after they expire, so that a server clock that

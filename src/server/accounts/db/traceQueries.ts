@@ -29,8 +29,8 @@ function traceQueryable(target: SqlQueryable): void {
 }
 
 /**
- * Returns the operation of an SQL statement (its first keyword, such as `SELECT`) and the first table that the
- * statement names; `table` is '' if there is none.
+ * Returns, for the name of a span, the operation of an SQL statement (its first keyword, such as `SELECT`)
+ * and the first table that the statement names; `table` is '' if there is none.
  */
 function describeQuery(sql: string): { operation: string; table: string } {
   const [operation = ''] = /[a-z]+/i.exec(sql) ?? []

@@ -48,7 +48,7 @@ const hasChangedRow = async (update: Promise<{ count: number }>) => (await updat
 
 /**
  * Deletes every mailed link of an account (password reset, login, verification, email change), so that they
- * are invalid.
+ * are invalid, for example after a change of the password.
  */
 export async function dropLinks(
   tx: Transaction,

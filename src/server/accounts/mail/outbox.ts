@@ -5,9 +5,10 @@ import type { MailTemplate } from './renderMail'
 type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
- * Returns a row for the outbox, the table of mails to send. The caller inserts it in the same transaction as the change
- * that causes the mail. The row contains no subject or text, because the outbox worker renders the mail at each
- * attempt. `payload` stores who requested a link, and the page to open after a login by link.
+ * Returns a row for the outbox, the table of mails to send. The caller inserts it in the same transaction as
+ * the change that causes the mail. The row contains no subject or text, because the outbox worker renders the
+ * mail from the current texts at each attempt. `payload` stores who requested a link, and the page to open
+ * after a login by link.
  */
 export const outboxRow = (
   template: MailTemplate,

@@ -18,8 +18,8 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
 
 /**
  * `/account/confirm`: the page that a mailed link opens. Its button confirms the email address or logs the
- * visitor in. The page needs no session. The link's token follows a `#`, so that the request for the page and
- * its Referer headers do not contain it.
+ * visitor in. The page needs no session. The link's token follows a `#`, so that the request for the page
+ * does not contain it, and therefore no log and no Referer header.
  */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
   props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },

@@ -15,23 +15,27 @@ const WINDOWS = {
    * member. Correct passwords do not count, because `refundLimit` refunds them.
    */
   LIMIT_LOGINS_PER_VISITOR: 900,
-  /** Limits wrong passwords from one IP address within 15 minutes (900 s), for all accounts together. */
+  /**
+   * Limits wrong passwords from one IP address within 15 minutes (900 s), for all accounts together, so that
+   * a client cannot try a password on many accounts.
+   */
   LIMIT_LOGINS_PER_ADDRESS: 900,
   /**
-   * Limits wrong passwords for one account within 15 minutes (900 s), from all browsers without a known-device cookie
-   * together. Such a cookie means that the browser has logged in to the account before.
+   * Limits wrong passwords for one account within 15 minutes (900 s), from all browsers without a
+   * known-device cookie together, so that an attacker with many IP addresses has no more attempts. Such a
+   * cookie means that the browser has logged in to the account before.
    */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,
   /**
-   * Limits requests for a login link or password reset link from one IP address within an hour (3,600 s), for all
-   * accounts together.
+   * Limits requests for a login link or password reset link from one IP address within an hour (3,600 s), for
+   * all accounts together, so that a client cannot flood many mailboxes.
    */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /**
-   * Limits mails with a link within an hour (3,600 s), of one mail template to one email address. Mails are counted per
-   * requester (IP address or browser), and again for all requesters together whose browser has not logged in to the
-   * account before.
+   * Limits mails with a link within an hour (3,600 s), of one mail template to one email address, so that an
+   * attacker cannot flood the mailbox. Mails are counted per requester (IP address or browser), and again for
+   * all requesters together whose browser has not logged in to the account before.
    */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /**

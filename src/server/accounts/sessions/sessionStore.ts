@@ -71,8 +71,8 @@ export async function openSession({ user, device, method, previousSession }: Log
  * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the
  * account's session version has increased since the login, for example by a password change. Every request
  * with a session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time
- * of last use. An administrator whose email is unverified gets the role MEMBER here, because the mailbox may
- * belong to a stranger; every later check of the role then refuses admin access.
+ * of last use. An administrator whose email is unverified gets the role MEMBER here, because it is not proven
+ * that the mailbox is theirs; every later check of the role then refuses admin access.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()

@@ -7,8 +7,9 @@ import Bowser from 'bowser'
 export type Device = { browser: string | null; system: string | null }
 
 /**
- * Displayed names of browsers and systems, by the names that the library Bowser extracts from a User-Agent header.
- * Other results of Bowser are ignored, because for unknown browsers it returns text of the header.
+ * Displayed names of browsers and systems, by the names that the library Bowser extracts from a User-Agent
+ * header. Other results of Bowser are ignored, because for unknown browsers it returns text of the header,
+ * which a client can choose freely.
  */
 const NAMES = new Map([
   ...[...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)].map(

@@ -5,8 +5,8 @@ export type MessageFilters = {
   /** If set, the inbox lists only messages that were written in this language. */
   language?: Locale | undefined
   /**
-   * If set, the inbox lists only messages that are assigned to this administrator (an account id, or `me` for the
-   * caller), or only unassigned messages (`none`).
+   * If set, the inbox lists only messages that are assigned to one administrator (an account id, or `me` for
+   * the administrator who opened the inbox), or only unassigned messages (`none`).
    */
   assignee?: string | undefined
 }
