@@ -7,7 +7,8 @@ import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
 // This style sheet is imported statically, although the component that uses it, `AccountSections`, loads on
-// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page loads.
+// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page
+// loads, which would slow down all pages.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(

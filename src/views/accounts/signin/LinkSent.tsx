@@ -5,7 +5,7 @@ import styles from './SignInView.module.scss'
 
 /**
  * Confirms that a login link was requested. The text does not reveal whether the email address has an
- * account.
+ * account, so that strangers cannot find out who is a member.
  */
 export function LinkSent({ isSent, onResend }: { isSent: boolean; onResend: () => void }) {
   const { t } = useTranslation('auth')

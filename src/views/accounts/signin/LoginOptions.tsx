@@ -42,8 +42,9 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
 
   function onSuccess() {
     void broadcastSessionChange()
-    // Opens the next page by a full page load instead of client-side navigation, so that the page loads the new
-    // session. `replace` removes the login page from the browser history.
+    // Opens the next page by a full page load instead of client-side navigation, so that the page loads the
+    // new session. `replace` removes the login page from the browser history, so that the Back button skips
+    // it.
     window.location.replace(nextPath)
   }
 

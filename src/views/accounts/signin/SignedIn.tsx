@@ -12,7 +12,8 @@ export function SignedIn({ nextPath }: { nextPath: string }) {
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
       {/* This is a plain `<a>` link, which loads the next page in full, so that the page reads the current
-          session. A Next.js `Link` would also add the locale to `nextPath` a second time. */}
+          session. Besides, `nextPath` already contains the locale, and a Next.js `Link` would add it again.
+          */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>

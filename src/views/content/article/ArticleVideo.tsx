@@ -4,8 +4,9 @@ import { Transcript, VideoFrame } from '@/views/content/sections/Video'
 import styles from './ArticleVideo.module.scss'
 
 /**
- * A video between the paragraphs of an article. `en`: the article is shown in English because a Chinese
- * version is missing, so the texts of the video are marked as English.
+ * A video between the paragraphs of an article. `en`: whether the article is shown in English because a
+ * Chinese version is missing. The texts of the video are then marked as English, so that screen readers
+ * pronounce them as English.
  */
 export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
   const { t } = useTranslation('pages')

@@ -10,8 +10,9 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// These style sheets are imported statically, although the component that needs them, `ArticleVideo`, loads on
-// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page loads.
+// These style sheets are imported statically, although the component that needs them, `ArticleVideo`, loads
+// on demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page
+// loads, which would slow down all pages.
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'

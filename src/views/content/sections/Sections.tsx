@@ -14,7 +14,7 @@ function Section<Type extends SectionType>({
 
 /**
  * Renders the sections of a page in order, each with the component that `registry` contains for its type.
- * Skips a section if `registry` has no such component.
+ * Skips a section whose type has no component, because the page does not allow that type.
  */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)

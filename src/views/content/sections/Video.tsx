@@ -6,13 +6,14 @@ import styles from './Video.module.scss'
 
 /**
  * The placeholder image (in `public/illustrations`) for each illustration that editors can select in Studio
- * (field `drawing`). Each image shows a glass that contains a letter, a card, a calendar or a register.
+ * (field `drawing`). Each image shows a letter, a card, a calendar or a register beside a glass of tonic,
+ * because the videos are called Visa Tonic.
  */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /**
- * A placeholder image that loads the video after a click. Renders nothing if `embedUrl` is null, because the
- * URL that the editor entered is not a safe https URL of another site.
+ * A placeholder image that loads the video after a click. Renders nothing if `embedUrl` is null: the URL that
+ * the editor entered must then not be embedded, for example because it is not https.
  */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')

@@ -22,8 +22,8 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
     setFormKey(formKey + 1)
     setStatus(t('password.changed'))
     void utils.user.sessions.invalidate()
-    // A new password invalidates all mailed links, including those of a pending email change. Reloads the
-    // account data, so that the page no longer shows that change.
+    // A new password invalidates all mailed links, and so cancels a pending email change, which needs such
+    // links. Reloads the account data, so that the page no longer shows that email change.
     void utils.user.account.invalidate()
   }
 

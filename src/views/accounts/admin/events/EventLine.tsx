@@ -10,8 +10,9 @@ type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
 /**
- * How many characters from the end of a deleted account's id the audit log shows. They identify the account,
- * because its email and name no longer exist.
+ * How many characters of the id of a deleted account the audit log shows, from the end of the id. The id
+ * identifies the account, because its email and name no longer exist; this many characters suffice to tell
+ * accounts apart.
  */
 const SHORT_ID = 8
 

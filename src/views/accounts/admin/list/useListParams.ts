@@ -15,7 +15,8 @@ export type ListParams = {
   /** The page number, from 1. */
   page: number
   /**
-   * The URL with changed parameters. An empty value removes a parameter; any change resets the page number.
+   * The URL with changed parameters. An empty value removes a parameter. Any change except one of `page`
+   * itself goes back to page 1, because the list then has other entries.
    */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
   /**
@@ -48,8 +49,8 @@ export function useListParams(): ListParams {
 }
 
 /**
- * Returns the option that equals `value`, or else the first option. For example, an unknown `?view=x` shows
- * the first view.
+ * Returns the option that equals `value` (a parameter of the URL), or else the first option. For example, an
+ * unknown `?view=x` shows the first view.
  */
 export function oneOf<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {
   return options.find((option) => option === value) ?? options[0]

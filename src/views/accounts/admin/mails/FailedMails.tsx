@@ -11,7 +11,7 @@ import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /**
  * Mails whose retries all failed (dead letters) and that belong to no contact message: mails to members, and
- * notices to the office.
+ * notices to the office. A failed mail about a contact message is shown with that message instead.
  */
 export function FailedMails() {
   const { t } = useTranslation('admin')
@@ -32,6 +32,7 @@ export function FailedMails() {
     setStatus(t('mails.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
     // The focused Resend button was removed together with its mail, so the heading receives the focus.
+    // Otherwise keyboard users would start again at the top of the page.
     heading.current?.focus()
   }
 
@@ -53,7 +54,8 @@ export function FailedMails() {
                 key={mail.id}
                 mail={mail}
                 busy={resend.isPending}
-                // The rejection is ignored here, because `ActionStatus` shows `resend.error`.
+                // A rejection of `resendMail` is ignored here, because `ActionStatus` shows the error
+                // (`resend.error`).
                 onResend={() => void resendMail(mail.id, mail.recipient).catch(() => {})}
               />
             ))}

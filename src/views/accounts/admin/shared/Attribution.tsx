@@ -3,7 +3,7 @@ import { TOUCH_PARTS, type Touch } from '@/analytics/attributionTouch'
 
 /**
  * The attribution of a visit (referrer and campaign parameters), one field per line. URLs are shown as plain
- * text, because visitors can forge them and an admin must not click them.
+ * text instead of links, because a visitor can forge them to lead an administrator to a malicious site.
  */
 export function Attribution({ touch }: { touch: Touch }) {
   const { t } = useTranslation('admin')

@@ -1,7 +1,10 @@
 import { formatMoment } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 
-/** Shows a date and time in the time zone of the office (Hong Kong), not in that of the browser. */
+/**
+ * Shows a date and time in the time zone of the office (Hong Kong) instead of that of the browser, so that
+ * all administrators see the same times.
+ */
 export function Moment({ date }: { date: Date }) {
   const { locale } = useTranslation('admin')
   return <time dateTime={date.toISOString()}>{formatMoment(locale, date)}</time>

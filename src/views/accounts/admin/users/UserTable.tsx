@@ -13,8 +13,8 @@ type UserTableProps = {
 }
 
 /**
- * A table of accounts; on phones, each row is a card. ARIA roles are set explicitly, because some browsers
- * drop the roles of a table when CSS changes its `display`.
+ * A table of accounts; on phones, each row is a card. ARIA roles are set explicitly: when CSS changes the
+ * `display` of a table, some browsers no longer present it to screen readers as a table.
  */
 export function UserTable({ users, order, onManage }: UserTableProps) {
   const { t } = useTranslation('admin')

@@ -30,6 +30,7 @@ export function Devices() {
     await utils.user.sessions.invalidate()
     setStatus(t('devices.loggedOut', { device }))
     // The focused button was removed together with the ended session, so the list of sessions gets the focus.
+    // Otherwise keyboard users would start again at the top of the page.
     list.current?.focus()
   }
 

@@ -36,7 +36,8 @@ function Confirmation({ token }: { token: string }) {
   const error = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
   const isInvalid = error === 'LINK_INVALID' || error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = isInvalid ? 'failed' : confirm.data
-  // Moves the focus to the heading when the result appears, because the focused button is removed then.
+  // Moves the focus to the heading when the result appears, because the focused button is then removed.
+  // Otherwise screen readers would not read the result.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
@@ -72,8 +73,9 @@ function Confirmation({ token }: { token: string }) {
 }
 
 /**
- * Asks the visitor to press a button before a mailed link is used, because link scanners of mail servers also
- * open links, and a link works only once. Then shows the result.
+ * Asks the visitor to press a button before the page uses a mailed link, then shows the result. The link
+ * scanners of mail servers also open links. Without the button, they would use up the link, which works only
+ * once.
  */
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)
