@@ -20,7 +20,8 @@ export type ConsentedCampaign = Campaign & { consent: number }
 
 /**
  * Computes how the visitor came to the site at a visit (its touch) from the URL that opened the site
- * (`address`) and the referrer's URL ('' without a referrer). A referrer on this site itself is not recorded.
+ * (`address`) and the referrer's URL ('' without a referrer). A referrer on this site itself is not recorded,
+ * because it does not tell where the visitor came from.
  */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const url = new URL(address)

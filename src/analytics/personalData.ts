@@ -19,8 +19,8 @@ const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{N
 
 /**
  * Whether a value may contain an email address or telephone number, in any script; such a value must not be
- * sent to analytics vendors. Decodes percent-encoding up to `rounds` times; a value that is still encoded
- * then counts as personal, too.
+ * sent to analytics vendors. Decodes percent-encoding up to `rounds` times, because redirects can encode a
+ * value repeatedly. A value that is still encoded after that counts as personal, too.
  */
 export function isPersonal(value: string, rounds = 5): boolean {
   const plain = value.normalize('NFKC')

@@ -16,8 +16,8 @@ export type Measurement = {
   tagManager: string | null
   pixel: string | null
   /**
-   * The conversion to report when the page opens. Set only if the page is the response to a form post without
-   * JavaScript.
+   * The conversion to report when the page opens. Set only on the response to a form post without JavaScript,
+   * because no script could report the conversion when the form was sent.
    */
   conversion?: Conversion
 }

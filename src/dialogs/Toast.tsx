@@ -7,8 +7,9 @@ import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
 /**
- * The text of a toast (a short message) and its intended viewer. `viewer: null` means a visitor who is logged
- * out. Without `viewer`, the toast is for the user whose session loads next, for example after a signup.
+ * A toast (a short message), and who may read it (`viewer`). If another user logs in, or the user logs out,
+ * the toast closes. `viewer: null`: a visitor who is logged out. Without `viewer`: the user whose session
+ * loads next, for example after a signup.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }

@@ -9,8 +9,9 @@ export type CopyOverride = { key: string; text: string }
 type Overridden<Store> = {
   store: Store
   /**
-   * Keys of overrides that were not applied, because the key is unknown or the override has other
-   * `{{placeholders}}` than the default text.
+   * Keys of overrides that were not applied. Either the key is unknown, or the override has other
+   * `{{placeholders}}` than the default text, so that it would lack a value or show a placeholder to
+   * visitors.
    */
   refused: string[]
 }

@@ -8,7 +8,8 @@ const subscribeNever = () => () => {}
 
 /**
  * Returns the path in the browser's address bar, without locale, query and fragment. On an error page, the
- * path is '' on the server and during hydration, because only the browser knows it.
+ * path is '' on the server, which does not know it, and during hydration, which must render the same as the
+ * server.
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()

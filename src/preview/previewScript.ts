@@ -53,8 +53,8 @@ let refreshing: Promise<void> | undefined
 let isOutdated = false
 
 /**
- * Loads the data of the page again after an edit in Sanity Studio, without a full page load. Edits during
- * such a load cause only one more load.
+ * Loads the data of the page again after an edit in Sanity Studio, without a full page load. However many
+ * edits are made during such a load, they cause only one more load.
  */
 function refresh(): Promise<void> {
   isOutdated = true

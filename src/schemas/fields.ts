@@ -16,8 +16,8 @@ function isEmail(value: string): boolean {
 }
 
 /**
- * An email address, converted to its canonical form (NFKC, trimmed, lower case). An empty address gets the same
- * error code as a malformed one.
+ * An email address, converted to its canonical form (NFKC, trimmed, lower case). An empty address gets the
+ * same error code as a malformed one, because the message "Email must be valid" fits both.
  */
 export const emailField = () =>
   text(canonicalEmail, VALIDATION.emailInvalid)

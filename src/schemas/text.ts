@@ -54,6 +54,7 @@ export const messageLength = (value: string): number => codePoints(multiLine(val
 
 /**
  * The canonical form of an email address: NFKC, trimmed, lower case. Accounts are stored and found under this
- * form. The result may still be an invalid address.
+ * form, so that different spellings of an address belong to one account. The result may still be an invalid
+ * address.
  */
 export const canonicalEmail = (value: string): string => value.normalize('NFKC').trim().toLowerCase()

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
 // Self-hosted fonts from npm packages, with the Latin subset only. Chinese text uses a font of the visitor's
-// operating system.
+// operating system, because the file of a Chinese font is too large to download.
 export const newsreader = localFont({
   src: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
   weight: '400',

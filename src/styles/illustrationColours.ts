@@ -1,12 +1,10 @@
 /**
  * Colours that occur only in the SVG files in public/: lighter and darker shades of the palette in
  * `tokens.scss`. The SVG files repeat the values, because they cannot use custom properties of the page. A
- * test checks that the SVG files use no other colours.
+ * test checks that the SVG files use only colours of the palette and of this list.
  */
 export const DRAWING_COLOURS = {
-  /**
-   * Shades of ferry green, for distant hills, for the water below them, and for light on the hull of a ship.
-   */
+  /** Shades of ferry green, mostly for hills, mountains and water in `harbour.svg` and `coast.svg`. */
   ferry: [
     '#0f433a',
     '#10463d',
@@ -27,8 +25,11 @@ export const DRAWING_COLOURS = {
     '#d3e4dd',
     '#e3eeea',
   ],
-  /** Shades of maple red in sunlight, and the colours of skin and paper. */
+  /**
+   * Shades of maple red: trees and evening sky in `harbour.svg` and `coast.svg`, envelopes and other paper in
+   * `glass-*.svg`, reflections in `tonic.svg`, and mountains in `lighthouse.svg`.
+   */
   maple: ['#c94a35', '#dd6a4f', '#e2b3a2', '#e3b5a4', '#f0a58f', '#f1cdbf'],
-  /** Colours of lamplight and brass. */
+  /** Shades of lamplight: the rope in `knot.svg`, and the sun and its reflections in `harbour.svg`. */
   lamp: ['#9d6b1f', '#f9ddab', '#fbe3b4'],
 } as const

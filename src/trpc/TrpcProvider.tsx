@@ -3,8 +3,8 @@ import { trpc } from './client'
 
 const Content = createContext<ReactNode>(null)
 
-// `withTRPC` wraps a page component, to which it passes no children. `TrpcProvider` therefore passes its
-// children to this component through a React context.
+// `withTRPC` provides the tRPC hooks, but only to a page component, to which it passes no children.
+// `TrpcProvider` therefore passes its children to this component through a React context.
 const Outlet = trpc.withTRPC(function Outlet() {
   return useContext(Content)
 })

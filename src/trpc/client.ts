@@ -6,7 +6,8 @@ import { links } from './links'
 /**
  * Retry and cache options of tRPC calls; times are in ms. Failed mutations are not retried automatically: the
  * visitor decides whether to send the form again. Mutations are sent even if the browser reports that it is
- * offline: the request then fails, and the form shows the error. By default, the call would wait silently.
+ * offline: the request then fails, and the form shows the error. By default, the call would wait silently
+ * until the browser is online.
  */
 export const QUERY_DEFAULTS = {
   queries: {

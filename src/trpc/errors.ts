@@ -16,12 +16,13 @@ export function errorFields(error: unknown): CallError['fields'] {
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
   // A response without an error code of this site comes from a proxy or load balancer in front of the server.
-  // It counts as `UNKNOWN`.
+  // It counts as `UNKNOWN`, whose message is general.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // tRPC throws an error with the name `Error` if it cannot deserialise the response. Another name, such as the
-  // `TypeError` of a failed `fetch`, means that there was no response.
+  // tRPC throws an error with the name `Error` if it cannot deserialise the response. Another name, such as
+  // the `TypeError` of a failed `fetch`, means that there was no response; the message then asks the visitor
+  // to check the internet connection.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

@@ -8,7 +8,7 @@ const URL = '/api/trpc'
 
 /**
  * Logs failed tRPC calls to the browser's console: the name of the procedure and the error, but never the
- * input.
+ * input, which may contain a password.
  */
 export const failureLog = loggerLink<AppRouter>({
   enabled: ({ direction, ...call }) =>

@@ -40,7 +40,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (loggingOut) return
     setFailed(false)
     setLoggingOut(true)
-    // next-auth's `signOut` does not report success, so the session is loaded again to check.
+    // next-auth's `signOut` does not report success, so the session is loaded again to check whether it has
+    // ended.
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: newStatus } = await broadcastSessionChange()
     if (newStatus === 'unauthenticated') {

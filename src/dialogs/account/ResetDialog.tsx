@@ -8,8 +8,8 @@ import type { DialogProps } from '@/dialogs/dialogProps'
 import { resetLink } from '@/dialogs/resetLink'
 
 /**
- * Deletes the email and the secret of the password reset link from memory after use, because the link works
- * only once.
+ * Deletes the email and the secret of the password reset link from memory after use. The link works only
+ * once, so a form that used it again would fail.
  */
 function clearResetLink() {
   Object.assign(resetLink, { email: null, hash: null })

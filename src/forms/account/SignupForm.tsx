@@ -16,7 +16,10 @@ import { useAccountForm } from './useAccountForm'
 type SignupFormProps = {
   /** Called after signup, with the email address that receives the verification mail. */
   onSuccess: (email: string) => void
-  /** Opens another dialog, for visitors whose email already has an account. */
+  /**
+   * Opens the login dialog, or `initiateReset`, which requests a password reset link: for visitors whose
+   * email already has an account.
+   */
   open: (dialog: 'login' | 'initiateReset') => void
 }
 

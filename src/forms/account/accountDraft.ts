@@ -10,8 +10,8 @@ let draft: AccountDraft = {}
 export const accountDraft = (): AccountDraft => draft
 
 /**
- * Stores the email and name from a form, or the given values. If the form has no field for one of the two,
- * its stored value is kept.
+ * Stores the email and name that a form contains, or the given values. The stored value of a missing field
+ * stays, because the login form has no name, but the signup form may need it later.
  */
 export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source

@@ -20,8 +20,8 @@ type Engine = typeof import('./contactEngine')
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
-  // The email of the user who was last logged in. The email field keeps it when the session ends, so that it
-  // does not become empty while the visitor writes.
+  // The email of the user who was last logged in. The email field keeps this email when the session ends, so
+  // that the field does not become empty while the visitor writes.
   const [lastEmail, setLastEmail] = useState<string>()
   if (user && user.email !== lastEmail) setLastEmail(user.email)
   const id = useId()
@@ -46,14 +46,16 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     [postResult],
   )
   const preload = useCallback(() => {
-    // If `contactEngine` cannot be loaded now, visitors can still type, and pressing Send loads it again.
+    // If `contactEngine` (the script that validates and sends the form) cannot be loaded now, visitors can
+    // still type, and pressing Send loads it again.
     if (form) loadEngine(form).catch(() => {})
   }, [form, loadEngine])
 
   useEffect(() => {
     try {
-      // Loads `contactEngine` before the visitor's first input in two cases: the URL names a contact reason
-      // (what the message is about), whose title `contactEngine` shows; or a saved draft must be restored.
+      // Loads `contactEngine` (the script that validates and sends the form) before the visitor's first input
+      // in two cases: the URL names a contact reason (what the message is about), whose title that script
+      // shows; or that script must restore a saved draft.
       if (reason || DRAFT_KEY in sessionStorage) preload()
     } catch {
       // The browser blocks access to storage, so there is no draft to restore.
@@ -64,9 +66,9 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     const failedSubmits = attempt?.failedSubmits ?? 0
     if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
     const loaded = await loadEngine(target).catch(() => {
-      // If `contactEngine` cannot be loaded, for example because a deployment has removed the scripts of an
-      // older page, the browser posts the form itself. Not when offline: the error page of the browser would
-      // replace the page and the typed text.
+      // If `contactEngine` (the script that sends the form) cannot be loaded, for example because a
+      // deployment has removed the scripts of an older page, the browser posts the form itself. Not when
+      // offline: the error page of the browser would replace the page and the typed text.
       if (navigator.onLine) target.submit()
       else setIsOffline(true)
       setAttempt(undefined)
@@ -130,8 +132,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         )}
         <div className={styles.pair}>{usesHan(locale) ? nameFields.reverse() : nameFields}</div>
         <div className={styles.pair}>
-          {/* The email field shows its `defaultValue` until the visitor types, and again when the form is
-              reset. */}
+          {/* `defaultValue` shows the email of the logged-in user without overwriting an address that the
+              visitor has typed. */}
           <TextField
             name="email"
             type="email"

@@ -20,8 +20,8 @@ export type Attempt = {
   errors: FieldErrors
   sending: boolean
   /**
-   * How many times in a row the form had invalid fields when the visitor pressed Send. From 1 on, errors
-   * update while the visitor types.
+   * How many times in a row the form had invalid fields when the visitor pressed Send. Each time, the error
+   * summary takes the focus. From 1 on, errors update while the visitor types.
    */
   failedSubmits: number
   outcome: ContactOutcome

@@ -119,7 +119,8 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>) {
     const { documentElement: root } = document
     const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
     // Measures the top of the banner by `offsetTop`: unlike `getBoundingClientRect`, it does not change
-    // during the opening animation. `offsetTop` is rounded, so one pixel is added.
+    // during the opening animation. `offsetTop` is rounded, so one pixel is added; otherwise the reserved
+    // space could be too small.
     const onResize = () =>
       banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onResize)
