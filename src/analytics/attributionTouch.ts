@@ -13,8 +13,9 @@ export type Touch = Partial<Record<TouchPart, string>>
  */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 /**
- * Attribution as the browser sends it. `consent`: the version of the consent question in which the visitor has
- * allowed analytics. The server discards the attribution if this version is outdated.
+ * Attribution as the browser sends it. `consent`: the version of the consent question in which the visitor
+ * has allowed analytics. The server discards the attribution if this version is outdated, because the visitor
+ * has not agreed to what the current version asks.
  */
 export type ConsentedCampaign = Campaign & { consent: number }
 

@@ -149,7 +149,7 @@ function reportConversion(measurement: Measurement, conversion: Conversion) {
 
 /**
  * Sends an event to the advertising pixel by loading an image whose URL contains the event. The vendor
- * supports this for pages that do not load its script.
+ * supports this instead of its script. Without the script, the vendor receives only what this URL contains.
  */
 function sendPixelEvent(pixel: string, event: string, page: string) {
   const image = new Image()

@@ -12,7 +12,7 @@ function isDialogName(value: unknown): value is DialogName {
 
 // Keys (`history.state.key`) of the history entries that opening a dialog has added. On such an entry,
 // closing the dialog goes back in the history. On any other entry, such as a link from another site to
-// `?dialog=login`, closing the dialog only removes the parameter.
+// `?dialog=login`, going back would leave the page, so closing the dialog only removes the parameter.
 const ownEntries = new Set<string | undefined>()
 
 function entryKey(): string | undefined {

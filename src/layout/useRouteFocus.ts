@@ -2,8 +2,8 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 
 /**
- * After client-side navigation, moves the focus to the target of the URL's fragment, and announces a change
- * of locale to screen readers. Next.js does neither.
+ * After client-side navigation, moves the focus to the target of the URL's fragment, so that keyboard users
+ * continue from there, and announces a change of locale to screen readers. Next.js does neither.
  */
 export function useRouteFocus() {
   const { asPath, locale } = useRouter()

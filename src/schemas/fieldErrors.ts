@@ -3,7 +3,8 @@ import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
 /**
  * Returns the first error code of each invalid field. If a message is not a code in `VALIDATION`, such as a
- * default message of yup, the code is `required`.
+ * default message of yup, the code is `required`, because forms have texts only for the codes in
+ * `VALIDATION`.
  */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}

@@ -26,8 +26,8 @@ export const DRAWING_COLOURS = {
     '#e3eeea',
   ],
   /**
-   * Shades of maple red: trees and evening sky in `harbour.svg` and `coast.svg`, envelopes and other paper in
-   * `glass-*.svg`, reflections in `tonic.svg`, and mountains in `lighthouse.svg`.
+   * Shades of maple red: trees in `harbour.svg` and `coast.svg`, the evening sky in `harbour.svg`, mountains
+   * in `lighthouse.svg`, and tables and an envelope in `glass-*.svg` and `tonic.svg`.
    */
   maple: ['#c94a35', '#dd6a4f', '#e2b3a2', '#e3b5a4', '#f0a58f', '#f1cdbf'],
   /** Shades of lamplight: the rope in `knot.svg`, and the sun and its reflections in `harbour.svg`. */

@@ -5,7 +5,8 @@ const KEY = 'contact.key'
 /**
  * Returns the idempotency key of the contact form, by which the server recognises a message that is sent
  * twice. The key stays the same after a double click, a timeout or a reload. Tabs share the key through
- * `localStorage`, so that the same message sent from two tabs is also stored only once.
+ * `localStorage`, so that the same message sent from two tabs is also stored only once. Another message with
+ * the same key is stored too, because the server combines the key with the fields.
  */
 export function idempotencyKey(): string {
   return readStoredKey() ?? storeIdempotencyKey(newKey())

@@ -11,8 +11,9 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page `/account/confirm`, to which the links in mails lead. The visitor presses a button on the page to
- * confirm the email address or to log in.
+ * The page `/account/confirm`, to which the links in mails lead. The email address is confirmed, or the
+ * visitor is logged in, only when the visitor presses a button, because the link scanners of mail servers
+ * also open links.
  */
 export function MailedLinkView() {
   const { t } = useTranslation('account')

@@ -18,7 +18,8 @@ const SHORT_ID = 8
 
 /**
  * One event of the audit log: its time and a sentence such as "Ann disabled Bob", with a link if the event
- * concerns a contact message. The actor is an account, an anonymous visitor or the command line.
+ * concerns a contact message. The actor is an account, an anonymous visitor, or an operator who ran a command
+ * on the server.
  */
 export function EventLine({ event }: { event: Event }) {
   const { t } = useTranslation('admin')
