@@ -53,7 +53,10 @@ export function offeredCategories({ tagManager }: Measurement): readonly Categor
   return tagManager ? CATEGORIES : ['advertising']
 }
 
-/** Reduces a URL to what analytics vendors may receive: origin and path, without query and fragment. */
+/**
+ * Reduces a URL to what analytics vendors may receive: origin and path, without query and fragment, which can
+ * contain personal data or secrets.
+ */
 export function cleanAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname

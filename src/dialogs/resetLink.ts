@@ -5,8 +5,8 @@
 export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
 
 /**
- * Moves the email and the secret of a password reset link from the address bar into memory. The parameter
- * `dialog=reset` stays in the URL and opens the dialog.
+ * Moves the email and the secret of a password reset link from the address bar into memory, so that the
+ * browser history does not keep them. The parameter `dialog=reset` stays in the URL and opens the dialog.
  */
 export function consumeResetLink() {
   const url = new URL(location.href)

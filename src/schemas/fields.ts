@@ -43,8 +43,8 @@ export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
 /**
- * A password. The schema neither trims nor normalises it, because every typed character counts. Only
- * hashPassword.ts normalises it (NFKC), before hashing.
+ * A password. The schema does not trim it, because spaces are a part of the password. It does not normalise
+ * it either: only hashPassword.ts does (NFKC), so that the same password matches on all keyboards.
  */
 export const passwordField = () =>
   string()

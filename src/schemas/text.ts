@@ -38,8 +38,9 @@ export function singleLine(value: string): string {
 }
 
 /**
- * Normalises multi-line text: line ends become LF, as in the `value` of a `<textarea>`; lone surrogates and
- * control characters other than tabs are removed; the text is trimmed.
+ * Normalises multi-line text: line ends become LF, as in the `value` of a `<textarea>`. Lone surrogates and
+ * control characters other than tab and LF are removed, because they are invisible, and the database rejects
+ * some of them. The text is trimmed.
  */
 export function multiLine(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')

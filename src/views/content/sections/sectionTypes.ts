@@ -5,7 +5,10 @@ import type { Settings } from '@/cms/loaders/settings'
 export type SectionType = PageSection['_type']
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
 
-/** Data that every section of a page can use in addition to its own content. */
+/**
+ * Data that every section of a page can use in addition to its own content: the settings of the site, and the
+ * date of the page's last review.
+ */
 export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
 export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; context: SectionContext }
 
