@@ -3,7 +3,7 @@ import { readStyleSheets } from '@/server/http/styleSheets'
 
 /**
  * Returns the CSP hashes of all style sheets of the running build, because each page contains its style sheets
- * in `<style>` elements (`pageStyles.tsx`). The hash of the empty text is also returned: during navigation,
+ * in style elements (`pageStyles.tsx`). The hash of the empty text is also returned: during navigation,
  * Next.js inserts an empty style element, and then fills it with the styles of the next page.
  */
 export const styleHashes = (): string[] => ['', ...readStyleSheets().values()].map(digestOf)
