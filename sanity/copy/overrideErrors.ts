@@ -51,7 +51,7 @@ export function findOverrideErrors(override: unknown, all: unknown): OverrideErr
 function checkPlaceholders(text: string, defaultText: string | undefined, language: string): string[] {
   if (defaultText === undefined) {
     return [
-      `${language} does not use this plural form: leave the text empty, and change the form that ends in “other”`,
+      `${language} does not use this plural form: leave the text empty, and change the sentence whose key ends in “_other” instead`,
     ]
   }
   const [expected, actual] = [findPlaceholders(defaultText), findPlaceholders(text)]

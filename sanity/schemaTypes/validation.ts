@@ -31,9 +31,9 @@ export function validateMainLanguage(title: string, value: unknown, optional: bo
   const { field, name } = MAIN_LANGUAGE
   const isTranslated = TRANSLATIONS.some((language) => hasText(value, language.field))
   if (hasText(value, field) || (optional && !isTranslated)) return true
-  const text = `Add the ${name} ${title.toLowerCase()}`
+  const text = `“${title}” has no ${name} text`
   const message = optional
-    ? `${text}, or clear the translation too`
+    ? `${text}: add it, or clear the translation too`
     : `${text}: the page cannot be published without it`
   return { message, path: [field] }
 }
@@ -48,7 +48,7 @@ export function validateLength(title: string, value: unknown): ValidationResult 
     const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
     const lengths = Array.isArray(text) ? text.map(blockLength) : [typeof text === 'string' ? text.length : 0]
     if (Math.max(0, ...lengths) > longest) {
-      const message = `The ${title.toLowerCase()} is too long: shorten each paragraph to ${longest} characters or fewer`
+      const message = `“${title}” is too long: shorten each paragraph to ${longest} characters or fewer`
       return { message, path: [field] }
     }
   }
@@ -68,7 +68,7 @@ export function warnIfTranslationMissing(title: string, value: unknown): Validat
   const missing = TRANSLATIONS.find(({ field }) => !hasText(value, field))
   if (!missing || !hasText(value, MAIN_LANGUAGE.field)) return true
   return {
-    message: `Add the ${missing.name} ${title.toLowerCase()}: until then, the page shows ${MAIN_LANGUAGE.name}`,
+    message: `“${title}” has no ${missing.name} text: until you add it, the page shows ${MAIN_LANGUAGE.name}`,
     path: [missing.field],
   }
 }
@@ -117,7 +117,7 @@ export function validateSynonyms(words: unknown): true | string {
   if (texts.length < 2) return 'Add at least two words to the group'
   const tooLong = texts.find((text) => text.length > MAX_SYNONYM_LENGTH)
   if (tooLong) return `“${tooLong.slice(0, MAX_SYNONYM_LENGTH)}…” is too long: enter words, not sentences`
-  return texts.every(isFilled) || 'Delete the empty word in this group'
+  return texts.every(isFilled) || 'Delete the empty entry in this group'
 }
 
 /** Returns an error if a word is in two synonym groups, because the search would merge the two groups. */

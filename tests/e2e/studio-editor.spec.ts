@@ -106,12 +106,14 @@ test(
       await openGroup(page, 'Text')
       await languageField(page, 'title.enCA').fill('')
       await openValidationErrors(page)
-      const missing = 'Add the English title: the page cannot be published without it'
+      const missing = '“Title” has no English text: the page cannot be published without it'
       await expect(page.getByText(missing)).toBeVisible()
       await expect(page.getByTestId('action-publish')).toBeDisabled()
       await languageField(page, 'title.enCA').fill(title.enCA)
       await languageField(page, 'title.zhHK').fill('')
-      await expect(page.getByText('Add the Chinese title: until then, the page shows English')).toBeVisible()
+      await expect(
+        page.getByText('“Title” has no Chinese text: until you add it, the page shows English'),
+      ).toBeVisible()
       await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: PUBLICATION_TIMEOUT })
       await openActions(page)
       await page.getByRole('menuitem', { name: 'Discard changes' }).click()

@@ -12,7 +12,7 @@ export const scheduleFields = [
     name: 'publishFrom',
     title: 'Show from (optional)',
     description:
-      'If you publish now, the site shows the document from this time on (in your time zone). If empty, it appears as soon as you publish it.',
+      'The site shows the published document from this time on (in your time zone). Leave empty to show it as soon as you publish it.',
     type: 'datetime',
     group: SCHEDULE_GROUP.name,
   }),

@@ -47,7 +47,7 @@ export const settings = defineType({
         rule
           .required()
           .regex(/^\+[\d ]{8,20}$/)
-          .error('Enter the number with its country code, using only digits and spaces: +852 …'),
+          .error('Enter the number with + and its country code, using only digits and spaces: +852 …'),
     }),
     localeField({ name: 'address', title: 'Office address', type: 'localeText', group: 'contact' }),
     localeField({

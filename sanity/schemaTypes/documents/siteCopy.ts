@@ -54,7 +54,7 @@ export const siteCopy = defineType({
       name: 'overrides',
       title: 'Changed sentences',
       description:
-        'The texts of buttons, forms, messages and emails. A sentence that is not in this list has its default text. To restore a default text, delete the entry.',
+        'The texts of buttons, forms, messages and emails. Sentences that are not in this list use their default text. To restore a default text, delete the entry.',
       type: 'array',
       of: [copyOverride],
     }),

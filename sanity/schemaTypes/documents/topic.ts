@@ -19,7 +19,7 @@ export const topic = defineType({
     }),
     slugField({
       title: 'Slug',
-      description: 'The end of the URL of the topic’s list of articles. Both languages share it.',
+      description: 'The last part of the topic page’s URL. Both languages share it.',
     }),
     defineField({
       name: 'order',

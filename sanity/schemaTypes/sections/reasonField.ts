@@ -5,7 +5,7 @@ export const reasonField = defineField({
   name: 'reason',
   title: 'Contact reason (optional)',
   description:
-    'Tells us what the messages from this button are about. Enter the slug of a service, or a short name of your own in lowercase letters, such as hong-kong-residents. The inbox shows your own name as this page’s title for search engines, so use it on this page only.',
+    'Tells us what the messages from this button are about. Enter the slug of a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only.',
   type: 'string',
   validation: (rule) =>
     rule

@@ -52,7 +52,7 @@ test('Studio has a French field in every localized text, and reports a missing F
     ['frCA', 'Français'],
   ])
   expect(warnIfTranslationMissing('Title', { enCA: 'Hello', zhHK: '你好' })).toEqual({
-    message: 'Add the French title: until then, the page shows English',
+    message: '“Title” has no French text: until you add it, the page shows English',
     path: ['frCA'],
   })
   const types = [{ name: 'page', type: 'document', fields: [{ name: 'title', type: 'localeString' }] }]

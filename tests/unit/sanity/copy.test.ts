@@ -82,7 +82,7 @@ test.each([
   ],
   [
     entry('pages:video.minutes_one', '', '{{count}}分鐘'),
-    'text.zhHK: Chinese does not use this plural form: leave the text empty, and change the form that ends in “other”',
+    'text.zhHK: Chinese does not use this plural form: leave the text empty, and change the sentence whose key ends in “_other” instead',
   ],
 ])('rejects %j: %s', (override, message) => {
   expect(messages(override)).toEqual([message])

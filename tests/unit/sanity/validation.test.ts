@@ -18,12 +18,16 @@ const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', t
 test.each([
   [{ enCA: 'A', zhHK: '甲' }, null, null],
   [{ enCA: block('A'), zhHK: block('甲') }, null, null],
-  [{ enCA: 'A' }, null, 'Add the Chinese title: until then, the page shows English'],
-  [{ enCA: 'A', zhHK: '  ' }, null, 'Add the Chinese title: until then, the page shows English'],
-  [{ enCA: block('A'), zhHK: block(' ') }, null, 'Add the Chinese title: until then, the page shows English'],
-  [{ zhHK: '甲' }, 'Add the English title: the page cannot be published without it', null],
-  [{ enCA: '', zhHK: '' }, 'Add the English title: the page cannot be published without it', null],
-  [undefined, 'Add the English title: the page cannot be published without it', null],
+  [{ enCA: 'A' }, null, '“Title” has no Chinese text: until you add it, the page shows English'],
+  [{ enCA: 'A', zhHK: '  ' }, null, '“Title” has no Chinese text: until you add it, the page shows English'],
+  [
+    { enCA: block('A'), zhHK: block(' ') },
+    null,
+    '“Title” has no Chinese text: until you add it, the page shows English',
+  ],
+  [{ zhHK: '甲' }, '“Title” has no English text: the page cannot be published without it', null],
+  [{ enCA: '', zhHK: '' }, '“Title” has no English text: the page cannot be published without it', null],
+  [undefined, '“Title” has no English text: the page cannot be published without it', null],
 ])('validates a required text: %j', (value, english, chinese) => {
   expect(validateMainLanguage('Title', value, false)).toEqual(
     english ? { message: english, path: ['enCA'] } : true,
@@ -37,7 +41,10 @@ test.each([
   [undefined, true],
   [{ enCA: '', zhHK: '' }, true],
   [{ enCA: 'A' }, true],
-  [{ zhHK: '甲' }, { message: 'Add the English title, or clear the translation too', path: ['enCA'] }],
+  [
+    { zhHK: '甲' },
+    { message: '“Title” has no English text: add it, or clear the translation too', path: ['enCA'] },
+  ],
 ])('validates an optional text: %j', (value, finding) => {
   expect(validateMainLanguage('Title', value, true)).toEqual(finding)
 })
@@ -96,7 +103,7 @@ test.each([
   [['mum', '媽媽'], true],
   [['mum'], 'Add at least two words to the group'],
   [undefined, 'Add at least two words to the group'],
-  [['mum', ' '], 'Delete the empty word in this group'],
+  [['mum', ' '], 'Delete the empty entry in this group'],
   [['mum', 'm'.repeat(41)], `“${'m'.repeat(40)}…” is too long: enter words, not sentences`],
 ])('validates a synonym group: %j', (words, finding) => {
   expect(validateSynonyms(words)).toBe(finding)

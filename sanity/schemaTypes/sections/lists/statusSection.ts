@@ -14,7 +14,7 @@ const programme = defineArrayMember({
       title: 'Status',
       type: 'localeText',
       description:
-        'Since when, or under which conditions. Leave out scores, quotas, fees and processing times, because they change.',
+        'Say since when, or under which conditions. Leave out scores, quotas, fees and processing times, because they change.',
     }),
   ],
   preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
