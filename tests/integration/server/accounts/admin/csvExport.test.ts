@@ -134,8 +134,10 @@ it('exports the attribution of a message in separate columns, and escapes formul
   const [head = '', row = ''] = (
     await textOf(await requestExport('of=messages&view=new&locale=en-CA'))
   ).split('\r\n')
-  const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Advertisement', 'Landing page', 'Referred by']
-  const heads = ['first visit', 'this visit'].flatMap((visit) => names.map((name) => `"${name} (${visit})"`))
+  const names = ['Source', 'Medium', 'Campaign', 'Keyword', 'Ad', 'Landing page', 'Referred by']
+  const heads = ['first visit', 'latest visit'].flatMap((visit) =>
+    names.map((name) => `"${name} (${visit})"`),
+  )
   expect(head.endsWith(`,${['"Sent from page"', ...heads].join(',')}`)).toBe(true)
   const first = `"'=HYPERLINK(""//evil"")","'+1","'-1","'@x","a;'=1","",""`
   expect(row.endsWith(`,"/contact",${first},"","","","","","/","https://x.example"`)).toBe(true)
