@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { isDevelopment } from '@/config/env.server'
 import { publicationCount } from '@/runtime/asyncCache'
 import { requestedUrl } from '@/runtime/requestContext'
 
@@ -26,7 +27,8 @@ const pages = new LRUCache<string, RenderedPage>({
  * Wraps the `getServerSideProps` of a page that is the same for many visitors. All visitors who request the same
  * URL within a second get the same HTML, so that it is rendered only once. Not shared are the JSON that Next.js
  * loads for navigation in the browser, drafts, errors and responses with a cookie. After a publication, the page
- * is rendered again.
+ * is rendered again. In development, nothing is shared, because Next.js then warns of functions that use `res` after
+ * the data of a page is loaded.
  *
  * @param versionOf returns a text that changes whenever the page may look different at the same URL; null if the
  *   visitor's own data may be on the page
@@ -39,7 +41,8 @@ export const sharedPage =
   async (context) => {
     const { req, res, locale, draftMode } = context
     const url = requestedUrl()
-    const version = url && req.method === 'GET' && !draftMode ? versionOf(context) : null
+    const isShared = url && req.method === 'GET' && !draftMode && !isDevelopment()
+    const version = isShared ? versionOf(context) : null
     if (version === null) return load(context)
     const key = [version, publicationCount(), locale, url].join(' ')
     const known = pages.get(key)
