@@ -11,8 +11,8 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page `/account/confirm`, to which the links in mails lead. The email address is confirmed, or the
- * visitor is logged in, only when the visitor presses a button, because the link scanners of mail servers
+ * The page `/account/confirm`, to which links in mails lead: links that confirm an email address, and login
+ * links. A link takes effect only when the visitor presses a button, because the link scanners of mail servers
  * also open links.
  */
 export function MailedLinkView() {

@@ -8,9 +8,7 @@ import { Users } from '@/views/accounts/admin/users/Users'
 
 const SECTIONS = { overview: OverviewAndUsers, users: Users, messages: Messages, events: AuditEvents }
 
-/**
- * The content of the admin page. tRPC batches the first queries of all its components into one HTTP request.
- */
+/** The content of the admin page: the links to its sections, and the section that the URL names. */
 export function AdminPanel() {
   const view = oneOf(VIEWS, useListParams().get('view'))
   const Section = SECTIONS[view]

@@ -7,7 +7,8 @@ export const VIEWS = ['overview', 'users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
 /**
- * Links to the sections of the admin page, with the number of contact messages whose reply is overdue.
+ * Links to the sections of the admin page. The link to the messages shows how many contact messages are past
+ * their reply deadline.
  */
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0

@@ -7,8 +7,8 @@ import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
 /**
- * The heading and the button for each error code that next-auth sends to the error page. Other codes are
- * shown as a failed login.
+ * The heading and the button that the error page shows for an error code of next-auth. For other codes, the
+ * page says that the login failed.
  */
 const KINDS = {
   Configuration: { heading: 'error.heading.Configuration', action: null },

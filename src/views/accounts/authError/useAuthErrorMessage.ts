@@ -2,8 +2,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 
 /**
- * The translated message of a login error. Its code comes either from next-auth or from this site, and the
- * texts for both are in different namespaces.
+ * Returns the translated message of a login error. The texts for next-auth's error codes and those for the
+ * site's own codes are in two namespaces (translation files).
  */
 export function useAuthErrorMessage(error: AuthError): string {
   const { t } = useTranslation('auth')

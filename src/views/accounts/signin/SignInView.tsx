@@ -9,8 +9,8 @@ import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
 /**
- * Codes of messages that are not errors, such as a completed logout. They get a neutral style instead of the
- * error style.
+ * Codes in the URL parameter `error` whose messages report no error, such as a completed logout. These messages
+ * get the colour of success messages.
  */
 const INFO_CODES = ['SessionRequired', 'LoggedOut']
 

@@ -11,9 +11,8 @@ export function SignedIn({ nextPath }: { nextPath: string }) {
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
-      {/* This is a plain `<a>` link, which loads the next page in full, so that the page reads the current
-          session. Besides, `nextPath` already contains the locale, and a Next.js `Link` would add it again.
-          */}
+      {/* This is a plain `<a>` link for two reasons. It loads the next page in full, so that the page reads the
+          current session. And `nextPath` already contains the locale; a Next.js `Link` would add it again. */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
-/** HTML id of the element on the results page that shows and announces the number of results. */
+/** HTML id of the number of results on the results page. The search form focuses it after a search. */
 export const RESULT_COUNT_ID = 'outcome'
 
 type SearchFormProps = Pick<ArticleList, 'search'> & {

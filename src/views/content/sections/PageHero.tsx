@@ -4,8 +4,8 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
 /**
- * The images that a page hero can have, with their size in px. PageHero.module.scss gives most of them their
- * own layout or background.
+ * The images that a page hero can have, with their size in px, so that the browser reserves their space while
+ * they load. PageHero.module.scss gives most of them their own layout or background.
  */
 const IMAGES = {
   pier: { width: 760, height: 560 },

@@ -6,14 +6,15 @@ import styles from './Video.module.scss'
 
 /**
  * The placeholder image (in `public/illustrations`) for each illustration that editors can select in Studio
- * (field `drawing`). Each image shows a letter, a card, a calendar or a register beside a glass of tonic,
- * because the videos are called Visa Tonic.
+ * (field `drawing`). Each shows the illustration beside a glass of tonic, because the videos are called Visa
+ * Tonic.
  */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /**
- * A placeholder image that loads the video after a click. Renders nothing if `embedUrl` is null: the URL that
- * the editor entered must then not be embedded, for example because it is not https.
+ * A placeholder image that loads the video after a click, so that the video provider receives no data before.
+ * `embedUrl` is null if the editor's URL may not be embedded, for example because it is not https; the
+ * component then renders nothing.
  */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')

@@ -5,15 +5,16 @@ import styles from './AccountView.module.scss'
 
 /**
  * Logs in by a mailed link after a button press. The press is necessary because the link scanners of mail
- * servers open links but do not press buttons. The text names the account, so that an attacker who forwards a
- * link cannot log a visitor in to the account of the attacker unnoticed.
+ * servers open links but do not press buttons. The text names the account, because an attacker could
+ * forward a login link of the attacker's own account. Visitors who did not notice this could enter personal
+ * data in that account.
  *
- * @param link the query string that next-auth expects, which contains the email address and the secret
+ * @param link the email address and the secret of the mailed link, as the query string of next-auth's login URL
  */
 export function LogInByLink({ link, email }: { link: string; email: string }) {
   const { t } = useTranslation('account')
-  // Blocks a second press of the button: a mailed link works only once, so the second press would show an
-  // error, although the first one may have succeeded.
+  // Blocks a second press of the button. A mailed link works only once, so the second press would show an
+  // error, even if the first one logs the visitor in.
   const [isSubmitting, setSubmitting] = useState(false)
   return (
     <>

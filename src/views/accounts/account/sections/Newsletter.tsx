@@ -13,8 +13,8 @@ import type { Profile } from './accountTypes'
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [status, setStatus] = useState('')
-  // The value that the visitor has just selected. The checkbox shows it at once, until the server has
-  // responded; undefined otherwise.
+  // The value that the visitor has just selected, so that the checkbox shows it at once. Undefined after the
+  // server has responded.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
@@ -29,9 +29,8 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
       )
       setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // The server rejects consent to an outdated wording, because the member has not read the current one.
-    // This happens if the wording changed while the page was open. After any error, reloads the current
-    // wording and consent.
+    // If the consent text changed while the page was open, the server rejects the consent, because the member
+    // has not read the new text. After any error, reloads the current text and consent.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })

@@ -4,7 +4,7 @@ export function saveFile(name: string, text: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // Revokes the blob URL in a later task, because the browser reads the blob only when it starts the download,
-  // after the click.
+  // Revokes the blob URL in a later task. The browser reads the blob only after the click, when it starts the
+  // download, so an earlier revocation could make the download fail.
   setTimeout(() => URL.revokeObjectURL(url))
 }

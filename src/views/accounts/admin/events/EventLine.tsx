@@ -10,9 +10,8 @@ type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
 /**
- * How many characters of the id of a deleted account the audit log shows, from the end of the id. The id
- * identifies the account, because its email and name no longer exist; this many characters suffice to tell
- * accounts apart.
+ * The audit log shows this many characters from the end of a deleted account's id, instead of the account's
+ * email and name, which no longer exist. This many characters suffice to tell accounts apart.
  */
 const SHORT_ID = 8
 
@@ -49,8 +48,8 @@ function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
 
 function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const nameOf = (person: Person) => {
-    // Puts the email before the name. Members choose their names, and a name that is a sentence could look
-    // like another entry of the audit log.
+    // Puts the email before the name, because members choose their names. A name that is a whole sentence could
+    // look like another entry of the audit log if the line started with it.
     if (person?.email) return t('events.account', { email: person.email, name: person.name })
     if (person) return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
     return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
@@ -58,8 +57,8 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
-  // Older events do not name the template of the mail. When they were recorded, only notifications of contact
-  // messages could be resent, so their template is `contactNotification`.
+  // Older events about a resent mail do not name its template. When they were recorded, only notifications of
+  // contact messages could be resent, so their template is `contactNotification`.
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
     mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,

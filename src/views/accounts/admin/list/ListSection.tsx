@@ -6,7 +6,7 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** True while a query loads newer data, so that screen readers learn that the shown data is outdated. */
+  /** True while a query loads newer data. Sets `aria-busy`, so that screen readers know about the loading. */
   busy: boolean
   /** The result of the last action, which screen readers announce. */
   status?: string

@@ -16,8 +16,8 @@ type SearchFormProps = {
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
   const field = useRef<HTMLInputElement>(null)
-  // After the Back button, shows the earlier search text of the URL again. Sets the value of the existing
-  // input instead of remounting it with a new `key`, so that the input keeps the focus.
+  // When the search text in the URL changes, for example after the Back button, shows it in the input. Sets the
+  // value of the existing input instead of remounting it with a new `key`, so that the input keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = search
   }, [search])

@@ -15,13 +15,13 @@ export type ListParams = {
   /** The page number, from 1. */
   page: number
   /**
-   * The URL with changed parameters. An empty value removes a parameter. Any change except one of `page`
-   * itself goes back to page 1, because the list then has other entries.
+   * Returns the URL with changed parameters, for links. An empty value removes a parameter. If the changes do
+   * not contain `page`, the URL leads to page 1, because a new search or sorting changes all pages.
    */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
   /**
-   * Navigates to the URL that `href` returns. `replace` adds no history entry, for changes that the Back
-   * button should skip, such as the correction of a page number.
+   * Navigates to the URL that `href` returns. The method `replace` adds no history entry. It is for changes
+   * that the Back button should skip, such as the correction of a page number.
    */
   go: (changes: Record<string, string>, method?: 'push' | 'replace') => void
 }

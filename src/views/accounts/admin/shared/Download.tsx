@@ -3,8 +3,8 @@ import { buttonClass } from '@/ui/Button'
 
 /**
  * A link that downloads a list or the overview of the admin page as a CSV file. `query`: the parameters of
- * the export, such as the name of the list and its filters. `of`: the heading of the list, for screen
- * readers.
+ * the export, such as the name of the list and its filters. `of`: the heading of the list, which screen
+ * readers read after the word "Download".
  */
 export function Download({ query, of }: { query: Record<string, string>; of?: string }) {
   const { t, locale } = useTranslation('admin')

@@ -4,8 +4,8 @@ import styles from './FaqSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /**
- * Questions and answers as native `<details>` elements, which work without JavaScript, and whose collapsed
- * answers browsers find by find-in-page.
+ * Questions and answers as native `<details>` elements, which work without JavaScript. The find-in-page of many
+ * browsers also finds text in collapsed answers.
  */
 export function FaqSection({ section: { heading, questions } }: SectionProps<'faqSection'>) {
   return (

@@ -3,8 +3,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
 
 /**
- * A map of the office: a placeholder image that loads the map after a click. Renders nothing if no map is
- * configured in Studio.
+ * A map of the office. A placeholder image loads the map after a click, so that the map provider receives no
+ * data before. Renders nothing if no map is configured in Studio.
  */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')

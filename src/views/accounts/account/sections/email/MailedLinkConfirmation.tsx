@@ -19,8 +19,8 @@ import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 function consumeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
-  // Next.js keeps its own copy of the URL in `history.state` (`as`, `url`) and restores it when a dialog
-  // closes. Removes the secret from this copy too.
+  // Removes the secret from Next.js's own copy of the URL too (`as` and `url` in `history.state`). Otherwise
+  // Next.js would put the secret back into the address bar when the visitor closes a dialog on this page.
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
