@@ -12,9 +12,9 @@ import styles from './Video.module.scss'
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /**
- * A placeholder image that loads the video after a click, so that the video provider receives no data before.
- * `embedUrl` is null if the editor's URL may not be embedded, for example because it is not https; the
- * component then renders nothing.
+ * A placeholder image that loads the video after a click, so that the video provider receives no data of
+ * visitors who do not click. Renders nothing if `embedUrl` is null, because the editor's URL may then not be
+ * embedded: for example, it is not https.
  */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')

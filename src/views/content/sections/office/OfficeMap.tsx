@@ -4,7 +4,7 @@ import { EmbedOnClick } from '@/ui/EmbedOnClick'
 
 /**
  * A map of the office. A placeholder image loads the map after a click, so that the map provider receives no
- * data before. Renders nothing if no map is configured in Studio.
+ * data of visitors who do not click. Renders nothing if no map is configured in Studio.
  */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')
