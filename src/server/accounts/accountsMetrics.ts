@@ -12,9 +12,10 @@ import { db } from './db/db'
 const TIMEOUT_MS = 1_000
 
 /**
- * Adds the metrics of the accounts side: the mails in the outbox (the table of mails to send), the database
- * connections and the queue of bcrypt hashes. Their values are read when Prometheus requests the metrics. A
- * second call does nothing, because a metric can be registered only once.
+ * Adds the metrics of the accounts side (the part of the site with accounts and messages): the mails in the
+ * outbox (the table of mails to send), the database connections and the queue of bcrypt hashes. Their values
+ * are read when Prometheus requests the metrics. A second call does nothing, because a metric can be registered
+ * only once.
  */
 export const addAccountsMetrics = () => processSingleton('accountsMetrics', createGauges)
 

@@ -3,9 +3,9 @@ import { startRetention } from './db/retention'
 import { startOutboxWorker } from './mail/outboxWorker'
 
 /**
- * Adds the metrics of the accounts side and starts its background jobs: the outbox worker, which sends mails, and the
- * daily deletion of expired rows. Called if `SITE_PARTS` (the sides of the site that this deployment serves) includes
- * `accounts`.
+ * Adds the metrics of the accounts side (the part of the site with accounts and messages) and starts its
+ * background jobs: the outbox worker, which sends mails, and the daily deletion of expired rows. Called if the
+ * environment variable `SITE_PARTS`, which lists the sides that this deployment serves, includes `accounts`.
  *
  * @returns a function that stops the jobs
  */

@@ -16,9 +16,10 @@ const MAX_SEARCHED_ACCOUNTS = 200
 export type EventQuery = {
   event?: AuditEvent | undefined
   /**
-   * The text for which the administrator searches: part of a person's name or email, or a full account id. The list
-   * then contains only events in which a matching account acted or was affected. An id also finds events of a deleted
-   * account. An empty text finds all events.
+   * The text for which the administrator searches: part of a person's name or email, or a full account id. The
+   * list then contains only events in which a matching account acted or was affected. Events of a deleted
+   * account are found by its id only, because its name and email are no longer stored. An empty text finds all
+   * events.
    */
   person: string
   /** The 1-based page number of the audit log. */

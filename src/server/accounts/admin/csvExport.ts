@@ -159,8 +159,9 @@ export async function* exportMessages(
 }
 
 /**
- * Returns a function that looks up the name of an account by its id, for the columns of the CSV export. It queries the
- * database once per account. The name of a deleted account is null.
+ * Returns a function that looks up the name of the administrator who answered a message, by account id. It
+ * queries the database once per administrator, although many messages have the same one. The name of a deleted
+ * account is null.
  */
 function nameLookup() {
   const names = new Map<string, string | null>()

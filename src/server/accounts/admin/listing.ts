@@ -30,7 +30,8 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Returns a case-insensitive Prisma filter for columns that contain the search text. NFKC turns full-width
- * letters into normal ones. Returns undefined for an empty search; callers then omit the filter.
+ * letters, which Chinese keyboards can type, into normal ones. Returns undefined for an empty search; callers
+ * then omit the filter.
  */
 export function containsFilter(search: string): { contains: string; mode: 'insensitive' } | undefined {
   const part = search.normalize('NFKC').trim()

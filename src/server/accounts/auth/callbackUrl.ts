@@ -15,11 +15,11 @@ export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: un
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Removes callback URLs of other sites from a request before next-auth reads it, so that a login cannot
- * redirect to another site. Also clears a cookie with such a URL: next-auth answers 500 to an unparseable
- * callback URL, so that cookie would lock the visitor out. Normalises the remaining URLs and removes the
- * query parameters that open a dialog, so that an attacker's link to the login page cannot open a prefilled
- * form after the login.
+ * Removes callback URLs that are invalid or of other sites from a request before next-auth reads it, so that a
+ * login cannot redirect to another site. Also deletes a cookie with such a URL in the browser: next-auth
+ * answers 500 as long as the browser sends an invalid callback URL, so the visitor could not log in. Removes
+ * from the remaining URLs the query parameters that open a dialog, so that an attacker's link to the login page
+ * cannot open a prefilled form after the login.
  */
 export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL

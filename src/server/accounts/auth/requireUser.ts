@@ -8,8 +8,8 @@ import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { requireLogin, getVisitor } from './visitor'
 
 /**
- * next-auth's login URL. next-auth stores the callback URL (the page to open after login) in a cookie and
- * redirects to this site's login page.
+ * next-auth's login URL, to which a page that requires a login redirects. next-auth stores the callback URL
+ * (the page to open after login) in a cookie and redirects to this site's login page.
  */
 const SIGN_IN = '/api/auth/signin'
 

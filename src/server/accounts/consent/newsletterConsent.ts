@@ -67,8 +67,9 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 /**
  * Stores a member's answer to the newsletter question together with the sentence, as evidence of what the
  * member answered. `version` identifies the sentence that the member's browser displayed.
- * @throws AppError TEXT_CHANGED if the sentence changed since it was displayed (consents only);
- *   TOO_MANY_REQUESTS (consents only: each withdrawal needs a consent before it, so it is limited too)
+ * @throws AppError TEXT_CHANGED if the sentence changed since it was displayed (only for a consent);
+ *   TOO_MANY_REQUESTS (only for a consent; a withdrawal needs no limit, because each requires a consent before
+ *   it)
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },

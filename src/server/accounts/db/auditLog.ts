@@ -5,19 +5,19 @@ import type { Prisma } from './generated/prisma/client'
  * administrators. The comments describe `facts`, the JSON column with the details of an event.
  */
 export const AUDIT_EVENTS = [
-  /** Facts of `login.succeeded`: `by` (`password`, or `link` for a login by mailed link). */
+  /** Details (`facts`) of `login.succeeded`: `by` (`password`, or `link` for a login by mailed link). */
   'login.succeeded',
   /**
-   * A failed login. Facts: `count`, the number of failed logins to the account in this hour. Recorded only
-   * for the 1st, 10th, 100th … failure, so that an attack cannot fill the table.
+   * A failed login. Details (`facts`): `count`, the number of failed logins to the account in this hour.
+   * Recorded only for the 1st, 10th, 100th … failure, so that an attack cannot fill the table.
    */
   'login.refused',
   'email.verified',
   'email.change_asked',
   'email.changed',
   /**
-   * Facts of `consent.given` and `consent.withdrawn`: `purpose` (currently only `marketing`, the newsletter),
-   * and `textVersion` (version of the consent sentence).
+   * Details (`facts`) of `consent.given` and `consent.withdrawn`: `purpose` (currently only `marketing`, the
+   * newsletter), and `textVersion` (version of the consent sentence).
    */
   'consent.given',
   'consent.withdrawn',
@@ -31,46 +31,48 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'sessions.ended',
   /**
-   * Facts of `account.created`: `by: 'command line'` and `role`, if the command `npm run db:accounts` created
-   * the account. An event without facts means that a visitor signed up on the site.
+   * Details (`facts`) of `account.created`: `by: 'command line'` and `role`, if the command `npm run
+   * db:accounts` created the account. An event without details means that a visitor signed up on the site.
    */
   'account.created',
   'account.exported',
   'account.deleted',
   /**
-   * Facts of `role.changed`: `role` (the new role), and `by: 'command line'` if the command
-   * `npm run make-admin` changed it. `role.changed` and `account.disabled` also have `unassigned`: how many
-   * contact messages were assigned to the account until then, if any.
+   * Details (`facts`) of `role.changed`: `role` (the new role), and `by: 'command line'` if the command `npm
+   * run make-admin` changed it. `role.changed` and `account.disabled` also have `unassigned`: how many contact
+   * messages were assigned to the account until then, if any.
    */
   'role.changed',
   'account.disabled',
   'account.enabled',
   /**
-   * An administrator read a list with personal data. Facts: `list` (such as `users`), the page number and the
-   * filters. The search text is not recorded, because it contains names of people and events are never
-   * deleted.
+   * An administrator read a list with personal data. Details (`facts`): `list` (such as `users`), the page
+   * number and the filters. The search text is not recorded, because it contains names of people and events are
+   * never deleted.
    */
   'list.read',
   /**
-   * An administrator sent a dead letter (a failed mail that is not retried any more) again. Facts: `mail` (the mail's
-   * id), `template` (the mail template), and `message` (id of the contact message, if the mail is about one).
+   * An administrator sent a dead letter (a failed mail that is not retried any more) again. Details (`facts`):
+   * `mail` (the mail's id), `template` (the mail template), and `message` (id of the contact message, if the
+   * mail is about one).
    */
   'mail.resent',
   /**
-   * An administrator removed an email address from the suppression list, so that the site mails it again. Facts:
-   * `suppression` (id of the row that was deleted from the list) and `fault` (why the address was on the list: `BOUNCE`
-   * or `COMPLAINT`).
+   * An administrator removed an email address from the suppression list, so that the site mails it again.
+   * Details (`facts`): `suppression` (id of the row that was deleted from the list) and `fault` (why the
+   * address was on the list: `BOUNCE` or `COMPLAINT`).
    */
   'mail.suppression_lifted',
   /**
-   * Facts of `mail.bounced` and `mail.complained`: `suppression`, the id of the email address in the
-   * suppression list (addresses that the site no longer mails).
+   * Details (`facts`) of `mail.bounced` and `mail.complained`: `suppression`, the id of the email address in
+   * the suppression list (addresses that the site no longer mails).
    */
   'mail.bounced',
   'mail.complained',
   /**
-   * Facts of the `message.…` events: `message`, the id of the contact message. The subject (affected account) of
-   * `message.assigned` and `message.unassigned` is the administrator to whom the message is, or was, assigned.
+   * Details (`facts`) of the `message.…` events: `message`, the id of the contact message. The subject
+   * (affected account) of `message.assigned` and `message.unassigned` is the administrator to whom the message
+   * is, or was, assigned.
    */
   'message.answered',
   'message.reopened',
@@ -80,8 +82,8 @@ export const AUDIT_EVENTS = [
   'message.unassigned',
   'message.note_changed',
   /**
-   * Facts of both CSV exports: `count` (number of rows). `messages.exported` also has `view` (the filter of
-   * the contact messages, as in the admin inbox), and `language` and `assignee` if the list was filtered.
+   * Details (`facts`) of both CSV exports: `count` (number of rows). `messages.exported` also has `view` (the
+   * tab of the admin inbox, such as `new` or `spam`), and `language` and `assignee` if the list was filtered.
    */
   'users.exported',
   'messages.exported',

@@ -4,14 +4,15 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { requestKey } from '@/runtime/requestContext'
 
 /**
- * How long all database queries of one request may take together, in ms. The visitor then gets an error within 3 s,
- * even if the database needs a second for each query.
+ * How long all database queries of one request may take together, in ms. A timeout per query would not be
+ * enough: many queries that are slow, but below it, would make the visitor wait long.
  */
 const LIMIT_MS = 1_500
 
 /**
- * How long the queries of a request have taken so far, in ms (`usedMs`). Time in which several queries run at once
- * counts only once: `running` is the number of queries that run now, and `since` is when the first of them began.
+ * How long the queries of a request have taken so far, in ms (`usedMs`), to compare it with LIMIT_MS. Time in
+ * which several queries run at once counts only once: `running` is the number of queries that run now, and
+ * `since` is when the first of them began.
  */
 type Usage = { usedMs: number; running: number; since: number; isUnlimited: boolean; isExceeded: boolean }
 
@@ -35,9 +36,9 @@ export function allowLongQueries(): void {
 }
 
 /**
- * Matches the statements by which Prisma ends a transaction before it returns the connection to the pool. They are
- * exempt from the time limit for queries: otherwise the connection would stay in the transaction, and a later request
- * on this connection would commit it or roll it back.
+ * Matches the statements by which Prisma ends a transaction before it returns the connection to the pool. The
+ * time limit does not apply to them: otherwise the connection would stay in the transaction, and a later
+ * request on this connection would commit it or roll it back.
  */
 const ENDS_TRANSACTION = /^\s*(COMMIT|ROLLBACK)\b/i
 
@@ -69,7 +70,8 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
 
 /**
  * Applies the time limit LIMIT_MS to the queries of Prisma's driver adapter or of one of its transactions.
- * @returns a function that resolves when the last query has ended, so that the connection is free
+ * @returns a function that resolves when the last query has ended; a rollback waits for it before it returns
+ *   the connection to the pool
  */
 function limitQueries(target: SqlQueryable): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()
@@ -109,7 +111,7 @@ async function withinLimit<Value>(run: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Runs a query and adds its duration to the time that the queries of the current request have taken. */
+/** Runs a query and adds its duration to the total of the current request, which LIMIT_MS limits. */
 async function measure<Value>(run: () => Promise<Value>): Promise<Value> {
   const usage = usageOfRequest()
   if (!usage) return run()

@@ -23,8 +23,9 @@ export class AppError extends TRPCError {
 
 /**
  * Converts any error to an AppError. If the error or its `cause` already is an AppError, returns that one. A
- * database outage becomes SERVICE_UNAVAILABLE, an error that tRPC itself throws gets its code from
- * `PROTOCOL_ERRORS`, and every other error gets the code `fallback`.
+ * database outage becomes SERVICE_UNAVAILABLE, and an error that tRPC itself throws gets its code from
+ * `PROTOCOL_ERRORS`. Every other error gets the code in the parameter `fallback`, so that its message, which
+ * may contain internals, is not sent to the browser.
  */
 export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error

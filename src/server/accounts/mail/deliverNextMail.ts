@@ -18,8 +18,9 @@ import { isSuppressed } from './suppression'
 export const LEASE_MS = 60_000
 
 /**
- * The value of the column `lastError` for a mail that was not sent because the recipient's email address is on the
- * suppression list (addresses that the site no longer mails, after a bounce or a spam complaint).
+ * The value of the column `lastError` that shows administrators why a mail was not sent: the recipient's email
+ * address is on the suppression list (addresses that the site no longer mails, after a bounce or a spam
+ * complaint).
  */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 

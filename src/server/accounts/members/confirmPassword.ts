@@ -6,11 +6,10 @@ import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/consumeLi
 import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**
- * Verifies the current password of a logged-in member before a sensitive change, such as deleting the
- * account.
+ * Verifies the current password of a logged-in member before a sensitive change, such as deleting the account.
  * @param field the name of the form field that gets the error
  * @returns the stored password hash, so that the caller can refuse the change if the password was changed in
- *   the meantime; and the locale of mails to the member
+ *   the meantime; and `locale`, the language in which the caller mails the member
  * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords; VALIDATION with `passwordWrong` for
  *   `field`; SERVICE_UNAVAILABLE if the bcrypt queue is full (not counted as an attempt)
  */

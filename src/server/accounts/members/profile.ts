@@ -9,7 +9,7 @@ import { consentOf, consentText } from '@/server/accounts/consent/newsletterCons
 /**
  * Returns the data that the page `/account` shows about the member: name, email, language of mails, pending
  * email change, newsletter consent and more.
- * @param locale the locale of that page, and so of the displayed consent sentence
+ * @param locale the locale of that page, in which it shows the sentence that asks for newsletter consent
  * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
 export async function profile({ user }: Actor, locale: Locale) {

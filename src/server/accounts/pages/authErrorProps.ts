@@ -8,7 +8,9 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 
 export type AuthErrorProps = ShellProps & {
   error: AuthError
-  /** The path of the login page, with the page to open after login as `?callbackUrl=`. */
+  /**
+   * The path of the login page, to which the page links. `?callbackUrl=` names the page to open after login.
+   */
   signIn: string
 }
 

@@ -3,15 +3,16 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /**
- * Maximum length of the URL of the page with the contact form, in characters. Browsers have the same limit
- * for the Referer header (of a longer URL, they send only the origin), so a longer one is not from a browser
- * and is ignored.
+ * Maximum length of the URL of the page with the contact form, in characters. Browsers send only the origin of
+ * a URL that is longer than this in the Referer header, so a longer header is not from a browser and is
+ * ignored.
  */
 const MAX_URL_LENGTH = 4_096
 
 /**
- * Parses the `Referer` header of a form post, the URL of the page with the contact form, which may contain
- * the contact reason. Returns undefined if the URL is missing, too long, or of another site.
+ * Returns the page from which a contact form was posted, from the request's `Referer` header: its URL may name
+ * the contact reason (what the message is about). Undefined if the header is missing, too long, or of another
+ * site.
  */
 export function sitePageOf(text = ''): URL | undefined {
   const isUrl = text.length <= MAX_URL_LENGTH && URL.canParse(text)
@@ -20,8 +21,9 @@ export function sitePageOf(text = ''): URL | undefined {
 }
 
 /**
- * Returns the contact reason in a URL of the contact page: `/contact?reason=visa` → `visa`. Without
- * JavaScript, the static form cannot copy the reason into a field, so the server reads it from the URL.
+ * Returns the contact reason (what the message is about) in a URL of the contact page: `/contact?reason=visa` →
+ * `visa`. Without JavaScript, the static form cannot copy the reason into a field, so the server reads it from
+ * the URL.
  */
 export function reasonInContactUrl({ pathname, searchParams }: URL): string | undefined {
   const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)

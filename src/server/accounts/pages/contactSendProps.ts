@@ -48,7 +48,8 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   outcome: 'sent' | 'failed' | null
   reason: string | null
   /**
-   * The translated title of the contact reason; null without a reason, or if Sanity does not know the reason.
+   * The translated title of the contact reason (what the message is about); null without a reason, or if Sanity
+   * does not know the reason.
    */
   about: Title | null
 }

@@ -3,7 +3,10 @@ import { passwordCost } from '@/config/env.server'
 import { AppError } from '@/server/accounts/errors/appError'
 import { runInBcryptWorker } from './bcryptQueue'
 
-/** Matches the variant and cost at the beginning of a bcrypt hash (`$2b$12$`), to read the cost. */
+/**
+ * Matches the variant and cost at the beginning of a bcrypt hash (`$2b$12$`), to recognise hashes with an
+ * outdated cost.
+ */
 const HASH_PREFIX = /^\$2[aby]\$(\d\d)\$/
 
 /**

@@ -3,8 +3,8 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { hashPassword } from './hashPassword'
 
 /**
- * The account for which a new password is chosen. `email` is in the form in which accounts are stored
- * (`canonicalEmail`: trimmed, lower case).
+ * The account for which a new password is chosen. A password that consists only of its name and email is
+ * refused. `email` is in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case).
  */
 type Owner = { email: string; name: string }
 
@@ -34,8 +34,9 @@ export async function newPasswordHash(password: string, owner: Owner, client?: s
 }
 
 /**
- * Whether a password is easy to guess: a repetition (`abcabcabc`), only names (see `isFromNames`), or in the
- * list of leaked passwords, also with up to four appended digits or signs.
+ * Whether a password is easy to guess: it is a repetition (`abcabcabc`), consists only of names of the owner or
+ * the site (see `isFromNames`), or is in the list of leaked passwords, also with up to four appended digits or
+ * signs.
  */
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)

@@ -8,7 +8,7 @@ type CounterUse = {
    */
   key: string
   /**
-   * The length of the time window, in seconds. At most a day, because counters are deleted after two days.
+   * The length of the time window, in seconds. At most a day, because counters older than two days are deleted.
    */
   window: number
   /**
@@ -18,7 +18,10 @@ type CounterUse = {
   now?: Date
 }
 
-/** Maximum age of a counter, in ms: two days, because a time window may be a day long. */
+/**
+ * The age at which counters are deleted, in ms: two days, so that no counter is deleted during its time window,
+ * which is at most a day long.
+ */
 const MAX_AGE_MS = 2 * 86_400_000
 
 /**

@@ -22,7 +22,8 @@ type LimitUse = {
  * Sliding window log: records a use if fewer than `limit` lie within the last `window` seconds. Refused uses
  * are not recorded, so repeating them does not extend a block. A single SQL statement decides, so concurrent
  * requests and all server instances share one limit. `db/retention.ts` deletes expired rows.
- * @returns the number of uses within the window, including this one; undefined if it was refused
+ * @returns the number of uses within the window including this one, so 1 for the first use; undefined if the
+ *   use was refused
  */
 export async function recordUse({
   key,

@@ -32,7 +32,7 @@ export function parseUserAgent(userAgent: string | undefined): Device {
   const { browser, os, platform } = Bowser.parse(userAgent)
   const appleDevice = platform.type === 'tablet' ? 'iPad' : 'iPhone'
   // Browsers inside iOS apps, such as Facebook's, get no name (null), because the library Bowser wrongly calls
-  // them `Safari`. Unlike the real Safari, they have no version.
+  // them `Safari`. The missing version distinguishes them from the real Safari.
   const isInApp = browser.name === 'Safari' && !browser.version
   return {
     browser: isInApp ? null : (NAMES.get(browser.name ?? '') ?? null),

@@ -40,8 +40,8 @@ export async function setNote(
 
 /**
  * Assigns a contact message to an administrator who can log in, or removes the assignment (null). Idempotent.
- * @throws AppError NOT_FOUND if there is no such message or administrator, or if the message was deleted or
- *   assigned to someone else in the meantime
+ * @throws AppError NOT_FOUND if there is no such message or administrator, or if a concurrent request deletes
+ *   the message or assigns it to someone else
  */
 export async function setAssignee(
   { id, assigneeId }: { id: string; assigneeId: string | null },

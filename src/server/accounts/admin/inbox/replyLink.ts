@@ -6,7 +6,8 @@ import { defaultCopy } from '@/server/content/copy/defaultCopy'
 
 /**
  * Maximum length of a `mailto:` URL, because Windows passes at most 2,083 characters of a URL to a mail
- * program. Percent-encoding turns each Chinese character into nine.
+ * program. A reply quickly reaches this limit: percent-encoding turns each Chinese character of the quoted
+ * message into nine characters.
  */
 const MAX_LENGTH = 2_000
 /**
@@ -25,8 +26,8 @@ type RepliedMessage = {
 }
 
 /**
- * Loads the subject and greeting of replies to contact messages in every language. Returns a function that takes a
- * message and returns the `mailto:` URL of a reply to it.
+ * Loads the subject and greeting of replies to contact messages in every language, because each reply is in the
+ * visitor's language. Returns a function that takes a message and returns the `mailto:` URL of a reply to it.
  */
 export async function replyLinks() {
   const copies = await Promise.all(LOCALES.map((locale) => defaultCopy(locale, ['admin'])))

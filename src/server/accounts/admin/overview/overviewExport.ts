@@ -52,10 +52,9 @@ const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overvie
 ]
 
 /**
- * Returns the displayed name of a contact reason or campaign. For null, it is the text for all other reasons
- * or campaigns together.
- * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no
- *   campaign”
+ * Returns the displayed name of a contact reason or campaign. Null stands for all reasons or campaigns that are
+ * not listed separately, and returns a text such as “other”.
+ * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no campaign”
  */
 const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
   name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)

@@ -29,8 +29,8 @@ export const overviewOutput = z.strictObject({
   /** How many messages were received in the period of the overview, without spam. */
   received: count,
   /**
-   * How many messages of `received` have marketing attribution (the campaign that brought the sender to the site). It
-   * is stored only if the sender has consented to analytics.
+   * How many messages of `received` have marketing attribution (the campaign that brought the sender to the
+   * site). Attribution is stored only if the sender has consented to analytics.
    */
   attributed: count,
   replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),

@@ -9,7 +9,7 @@ import { db } from '@/server/accounts/db/db'
 
 /**
  * Maximum number of campaigns that `countMessagesBySource` returns, the most frequent ones. Visitors can invent
- * campaign tags in a URL, so there may be thousands, and the caller checks the text of each.
+ * campaign tags in a URL, so without a limit the query could return thousands of them.
  */
 const MAX_GROUPS = 50
 
@@ -90,9 +90,9 @@ export function countDeadMails(start: Date) {
 }
 
 /**
- * Counts the messages of the period that have marketing attribution (how the sender came to the site), by the campaign
- * tags of the sender's latest visit. Returns the most frequent combinations of tags. `total` is the number of all
- * messages with attribution.
+ * Counts the messages of the period that have marketing attribution (how the sender came to the site), by the
+ * campaign tags of the sender's latest visit. Returns the most frequent combinations of tags. `total` is the
+ * number of all messages with attribution, from which the caller computes how many have other tags.
  */
 export function countMessagesBySource(start: Date) {
   return db().$queryRaw<

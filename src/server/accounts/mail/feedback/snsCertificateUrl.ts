@@ -2,7 +2,7 @@ import { snsOrigin } from './snsTopic'
 
 /**
  * Matches the URL path of the certificates with which Amazon SNS signs its messages:
- * `/SimpleNotificationService-0a1b.pem`.
+ * `/SimpleNotificationService-0a1b.pem`. A message that names a certificate at another path is refused.
  */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 

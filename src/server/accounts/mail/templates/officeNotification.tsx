@@ -12,7 +12,8 @@ type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone'
 /**
  * The mail that tells the firm about a new contact message, in the visitor's language. `Reply-To` is the
  * visitor's email address.
- * @param topic the translated title of the contact reason; undefined if the reason is unknown
+ * @param topic the translated title of the contact reason (what the message is about, such as a visa);
+ *   undefined if the reason is unknown
  */
 export function officeNotification(
   copy: MailCopy,
