@@ -8,9 +8,9 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Sets the role of an account and ends its sessions, so that no session that was opened, or stolen, with the
- * old role gets the new one. Messages that are assigned to an administrator who becomes a member are
- * unassigned. Idempotent.
+ * Sets the role of an account and ends its sessions, so that a session that was opened (or stolen) before does
+ * not get the new role. Messages that are assigned to an administrator who becomes a member are unassigned.
+ * Idempotent.
  * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
  *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */

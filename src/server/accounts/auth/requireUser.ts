@@ -37,8 +37,8 @@ export async function requireUser(
 }
 
 /**
- * Returns the redirect to the login page, which leads back to the requested page after login. The URLs are
- * absolute, because Next.js adds a locale prefix to relative ones in client-side navigation.
+ * Returns the redirect to the login page, which opens the requested page after login. The URLs are absolute: in
+ * client-side navigation, Next.js would add a locale prefix to a relative one, but `/api/…` has no such prefix.
  */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const { SITE_URL } = accountsEnv()

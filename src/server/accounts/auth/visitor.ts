@@ -21,7 +21,10 @@ type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 export type Visitor = {
   /** The account, read from the database for this request; null for an anonymous visitor. */
   user: SessionUser | null
-  /** The id of the session in the database; absent for an anonymous visitor. */
+  /**
+   * The id of the session in the database, by which the page `/account` marks the current session; absent for
+   * an anonymous visitor.
+   */
   sessionId?: string
   /**
    * Set if the request has a session cookie that cannot be checked, because the database is down. `user` is

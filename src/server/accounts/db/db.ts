@@ -7,15 +7,16 @@ import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
 /**
- * How long to wait for a database connection, and for the result of one query, in ms. Without these timeouts, a lost
- * connection would make a request hang. Most requests end sooner, because queryTime.ts limits their queries together.
+ * How long to wait for a database connection, and for the result of one query, in ms. Without these timeouts, a
+ * lost connection would make a request hang. Most requests end sooner, because queryTime.ts limits the total
+ * time of their queries.
  */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 /**
- * PostgreSQL cancels a statement that runs longer than this, in ms. This limit is below QUERY_TIMEOUT_MS,
- * after which the driver stops waiting: a statement that only the driver has given up still runs and blocks
- * the connection, even for a ROLLBACK.
+ * PostgreSQL cancels a statement that runs longer than this, in ms. Must be below QUERY_TIMEOUT_MS, after which
+ * the driver stops waiting: without the cancellation, the statement would still run in PostgreSQL and block its
+ * connection, even for a ROLLBACK.
  */
 const STATEMENT_TIMEOUT_MS = 9_000
 /**

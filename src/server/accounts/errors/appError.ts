@@ -3,7 +3,10 @@ import { ERRORS, type ErrorCode } from '@/lib/errorCodes'
 import type { ValidationCode } from '@/schemas/validation'
 import { isDatabaseDown } from '@/server/accounts/db/db'
 
-/** Validation error codes by field name, such as `{ email: 'emailInvalid' }`. */
+/**
+ * Validation error codes by field name, such as `{ email: 'emailInvalid' }`. A form shows each error at its
+ * field.
+ */
 export type FieldErrors = Readonly<Record<string, ValidationCode>>
 
 /**

@@ -38,7 +38,7 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
 
 /**
  * Removes an email address from the suppression list, so that the site mails it again.
- * @returns id and reason of the deleted row; undefined if the address was not suppressed
+ * @returns id and reason of the deleted row, for the audit log; undefined if the address was not suppressed
  */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
   // One statement deletes and returns the row: of two concurrent calls, only one gets the row and records the removal

@@ -53,8 +53,8 @@ function isFromNames(password: string, { email, name }: Owner): boolean {
   const words = [email, name, SITE.name, SITE.chineseName].flatMap((text) => fold(text).split(SEPARATORS))
   const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
   const letters = password.replace(SEPARATORS, '')
-  // The words are removed one by one, because a single regular expression with all words could take exponential time
-  // (ReDoS).
+  // The words of the names are removed from the password one by one, because a single regular expression with
+  // all words could take exponential time (ReDoS).
   const remainder = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters)
   return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)
 }

@@ -10,9 +10,10 @@ import { recordUse, removeUse } from './limitUses'
  */
 const WINDOWS = {
   /**
-   * Limits wrong passwords for one account within 15 minutes (900 s), counted for each IP address and for each browser
-   * that has logged in to the account before (known-device cookie). Also limits wrong current passwords of a logged-in
-   * member. Correct passwords do not count, because `refundLimit` refunds them.
+   * Limits wrong passwords for one account within 15 minutes (900 s), counted separately for each IP address
+   * and for each browser that has logged in to the account before (known-device cookie). Also limits wrong
+   * current passwords of a logged-in member. Correct passwords do not count, because `refundLimit` refunds
+   * them.
    */
   LIMIT_LOGINS_PER_VISITOR: 900,
   /**
@@ -64,8 +65,8 @@ const WINDOWS = {
 export type Limit = {
   name: keyof typeof WINDOWS
   /**
-   * An HMAC that identifies the client's IP address, the device or the account to which the limit applies.
-   * Undefined (no IP address, for example in a script) means no limit.
+   * An HMAC that identifies what the limit applies to: the client's IP address, a browser (known-device cookie)
+   * or an account. Undefined (no IP address, for example in a script) means no limit.
    */
   key: string | undefined
 }

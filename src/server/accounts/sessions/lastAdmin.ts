@@ -13,8 +13,9 @@ export async function assertNotLastAdmin(tx: Prisma.TransactionClient, id: strin
 }
 
 /**
- * Locks the rows of all administrators who can log in (enabled, with a verified email) and returns their ids.
- * A concurrent transaction waits for the lock and then sees the changes of this one.
+ * Locks the rows of all administrators who can log in (enabled, with a verified email) and returns their ids. A
+ * concurrent transaction waits for the lock and then sees the changes of this one, so that two transactions
+ * cannot together remove the last administrators.
  */
 export async function lockAdmins(tx: Prisma.TransactionClient): Promise<string[]> {
   const admins = await tx.$queryRaw<{ id: string }[]>`

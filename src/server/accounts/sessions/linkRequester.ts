@@ -7,7 +7,10 @@ import { z } from 'zod'
  */
 export const linkRequester = z.object({
   id: z.string(),
-  /** Whether the requester's browser has logged in to the account before (known-device cookie). */
+  /**
+   * Whether the requester's browser has logged in to the account before (known-device cookie). If so, only a
+   * rate limit of its own applies, which other requesters cannot use up.
+   */
   isKnownDevice: z.boolean(),
 })
 export type LinkRequester = z.infer<typeof linkRequester>

@@ -72,9 +72,9 @@ export async function requesterOf(
 }
 
 /**
- * Returns the account's id and session version, with which a known-device cookie is signed, to check such a cookie of a
- * request. Null for an unknown email: `deviceIdFor` then checks a dummy signature, so that timing does not reveal
- * whether the account exists.
+ * Returns the account's id and session version, which are part of the signature of a known-device cookie, so
+ * that the caller can check the cookie. Null for an unknown email: `deviceIdFor` then checks a dummy signature,
+ * so that timing does not reveal whether the account exists.
  */
 const findAccountVersion = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

@@ -28,7 +28,10 @@ type Login = {
   user: { id: string; sessionVersion: number }
   device: Device
   method: 'password' | 'link'
-  /** The session that this browser had before the login. The login ends it. */
+  /**
+   * The session that this browser had before the login. The login ends it, because the cookie of the new
+   * session replaces that of the old one.
+   */
   previousSession?: SessionClaim
 }
 

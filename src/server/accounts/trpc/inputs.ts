@@ -11,7 +11,10 @@ export const boundedText = (maxLength: number) =>
     .max(maxLength)
     .refine((value) => !value.includes('\0'))
 
-/** Schema of the search text of an admin list; '' if absent. At most 254 characters, the maximum length of an email. */
+/**
+ * Schema of the search text of an admin list; '' if absent. Administrators also search by email, which has at
+ * most 254 characters.
+ */
 export const searchInput = boundedText(254).default('')
 /** Schema of the id of a database row (cuid), at most 64 characters long. */
 export const idInput = boundedText(64)

@@ -68,8 +68,8 @@ function quote(text: string, space: number): string {
 }
 
 /**
- * Returns a text that has at most `space` characters when it is percent-encoded: a longer text is cut and
- * ends with `ellipsis`.
+ * Cuts the visitor's name or the quoted message so that it has at most `space` characters when it is
+ * percent-encoded. A text that was cut ends with `ellipsis`.
  */
 function shorten(text: string, space: number, ellipsis: string): string {
   if (encodeURIComponent(text).length <= space) return text

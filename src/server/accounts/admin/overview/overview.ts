@@ -101,9 +101,9 @@ function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
 const isListed = (tag: string) => LISTED_TAG.test(tag) && !isPersonal(tag)
 
 /**
- * Counts messages by contact reason. Only the reasons that the contact form offers are counted separately, because a
- * visitor can send any other text, such as a person's name. The reasons come from Sanity; if it has not answered since
- * the start of the process, no reason is counted separately.
+ * Counts messages by contact reason. Only the reasons that the contact form offers are counted separately,
+ * because a visitor can send any other text, even personal data such as a name. The reasons come from Sanity;
+ * if it has not answered since the start of the process, no reason is counted separately.
  */
 async function countMessagesByKnownReason(start: Date) {
   const known = await cachedContactReasons(DEFAULT_LOCALE)

@@ -36,8 +36,8 @@ export const overviewOutput = z.strictObject({
   replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),
   languages: z.array(z.strictObject({ locale: z.string(), counts: z.array(count) })),
   /**
-   * The most frequent reasons of contact that the contact form offers. The reason is '' for messages without one, and
-   * null for all other reasons together.
+   * The most frequent contact reasons (topics that the contact form offers). The reason is '' for messages
+   * without one, and null for all other reasons together.
    */
   reasons: z.array(
     z.strictObject({ reason: z.string().nullable(), count, byLanguage: z.record(z.string(), count) }),

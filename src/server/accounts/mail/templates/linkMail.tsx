@@ -36,8 +36,9 @@ export function linkMail(
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  // In the plain-text version, the URL is on a line of its own. Inside a sentence, a text that an editor has overridden
-  // in Sanity could make the secret link part of another URL.
+  // In the plain-text version, the URL is on a line of its own. If it were a placeholder inside a text that
+  // editors can change in Sanity, they could write it into the URL of another site, which would then get the
+  // secret link.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),
