@@ -66,8 +66,9 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
 }
 
 /**
- * Returns the view (tab) of the admin inbox that lists a message of this state: `spam`, `answered` or `new`. Audit
- * events about the message link to that view. The views `overdue` and `failed` only repeat some of the messages.
+ * Returns the view (tab) of the admin inbox to which the audit log links for a message of this state: `spam`,
+ * `answered` or `new`. Never returns `overdue` or `failed`, because these views only repeat some of the
+ * messages.
  */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)

@@ -5,7 +5,7 @@ import { requestKey } from '@/runtime/requestContext'
 
 /**
  * How long all database queries of one request may take together, in ms. A timeout per query would not be
- * enough: many queries that are slow, but below it, would make the visitor wait long.
+ * enough: many slow queries that each stay below it would still make the visitor wait long.
  */
 const LIMIT_MS = 1_500
 

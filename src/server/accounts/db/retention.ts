@@ -76,8 +76,8 @@ function rules(): Rule[] {
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
     {
-      // Creating a counter of refused requests also deletes old counters (rateLimit/counters.ts). Without new
-      // counters, the old ones would stay, so this rule deletes them.
+      // Old counters of refused requests are usually deleted when a new counter is created
+      // (rateLimit/counters.ts). This rule deletes them if no new counter is created for a long time.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,

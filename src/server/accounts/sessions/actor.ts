@@ -3,7 +3,9 @@ import type { SessionUser } from './sessionUser'
 
 /** What a tRPC procedure knows about the origin of a request, apart from the logged-in user. */
 export type RequestOrigin = {
-  /** The locale of the page that sent the request, for example for a mail that the request causes. */
+  /**
+   * The locale of the page that sent the request, which is also the language of a mail that the request causes.
+   */
   locale: Locale
   /**
    * The request id, which is in every log line of the request. An error message shows it to the visitor, so

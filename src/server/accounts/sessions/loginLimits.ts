@@ -9,7 +9,10 @@ import type { LinkRequester } from './linkRequester'
  * browser has logged in to the account before).
  */
 export type Caller = {
-  /** An HMAC of the IP address from which the request came. Absent for calls without HTTP. */
+  /**
+   * An HMAC of the IP address from which the request came, as the key of rate limits. Absent for calls without
+   * HTTP.
+   */
   client?: string | undefined
   deviceCookie?: KnownDeviceCookie | undefined
 }

@@ -58,7 +58,7 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
 }
 
 /**
- * The style of one detail of the message, such as the email address. The label is above the value, because
- * side by side a phone would break long addresses.
+ * The style of one detail of the message, such as the email address. The label is above the value: side by
+ * side, a phone would have too little space, and a long address would be broken into two lines.
  */
 const ROW = { margin: 0, padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }
