@@ -4,7 +4,8 @@ import type { SessionUser } from './sessionUser'
 /** What a tRPC procedure knows about the origin of a request, apart from the logged-in user. */
 export type RequestOrigin = {
   /**
-   * The locale of the page that sent the request, which is also the language of a mail that the request causes.
+   * The locale of the page that sent the request. A mail with a password reset link, for example, is in this
+   * language.
    */
   locale: Locale
   /**
