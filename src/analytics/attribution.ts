@@ -48,8 +48,9 @@ export function campaignNow(): ConsentedCampaign | undefined {
 }
 
 /**
- * Returns how the visitor came to the site at the current visit (its touch). A reload or a link within the
- * site continues an earlier visit, so the stored last touch is still valid. Otherwise, a new visit begins.
+ * Returns how the visitor came to the site at the current visit (its touch). A reload, or a link within the
+ * site, starts no new visit, so the stored last touch still applies. In a new visit, or without a stored touch,
+ * it is computed from the URL and the referrer.
  */
 function lastTouch(stored: StoredAttribution | undefined): Touch {
   const isNewVisit = navigationTiming().isNew && !isFromSite()
@@ -58,8 +59,8 @@ function lastTouch(stored: StoredAttribution | undefined): Touch {
 
 /**
  * Computes how the visitor came to the site (a touch) from the document's URL and referrer. If a link on
- * another page of this site opened the document, the URL of that page is used instead, because the visit
- * began there or earlier.
+ * another page of this site opened the document, the visit began before this page. The touch is then computed
+ * from the URL of that other page, the earliest page that is known.
  */
 function computeTouch(): Touch {
   return isFromSite()

@@ -1,9 +1,9 @@
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
 /**
- * Reduces a text to letters, digits and separators, before it is searched for telephone numbers. Each run of
- * other characters becomes `+` if it contains a plus, otherwise a space: `+852-2345.6789` becomes
- * `+852 2345 6789`.
+ * Reduces a text to letters, digits and separators, so that one pattern finds telephone numbers with any
+ * punctuation. Each run of other characters becomes `+` if it contains a plus, otherwise a space:
+ * `+852-2345.6789` becomes `+852 2345 6789`.
  */
 const normalizeSeparators = (text: string) =>
   text.replace(/[^\p{L}\p{N}]+/gu, (between, at: number) => {
@@ -11,9 +11,9 @@ const normalizeSeparators = (text: string) =>
     return at > 0 || /^\s/.test(between) ? ' ' : ''
   })
 /**
- * Matches a telephone number: eight digits (the length in Hong Kong) after a plus or with spaces between
- * them. A leading space counts as a plus, because URL decoding turns `+` into a space. Eight digits without
- * spaces do not match, because campaign ids look like that.
+ * Matches a telephone number: at least eight digits (the length in Hong Kong), either after a plus or with
+ * spaces between some of them. A leading space counts as a plus, because URL decoding turns `+` into a space.
+ * Digits without a plus or spaces do not match, because campaign ids look like that.
  */
 const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u
 

@@ -49,8 +49,8 @@ export function pushPageView(page: string): void {
 
 /**
  * The URL (`page`) that was last sent to the tag manager, and the referrer (`from`) that was sent with it.
- * Consecutive events on one page repeat this referrer. Otherwise, analytics reports would show the page as
- * its own referrer.
+ * Later events on the same page send this referrer again. Otherwise they would send the last URL as the
+ * referrer, and reports would show the page as its own referrer.
  */
 let lastSent = { page: '', from: '' }
 

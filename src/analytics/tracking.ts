@@ -151,8 +151,8 @@ function reportConversion(measurement: Measurement, conversion: Conversion) {
 }
 
 /**
- * Sends an event to the advertising pixel by loading an image whose URL contains the event. The vendor
- * supports this instead of its script. Without the script, the vendor receives only what this URL contains.
+ * Sends an event to the advertising pixel by loading an image whose URL contains the event. The vendor offers
+ * this as an alternative to its script, which would read more data from the page by itself.
  */
 function sendPixelEvent(pixel: string, event: string, page: string) {
   const image = new Image()

@@ -49,7 +49,8 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
  * Shows a toast (a short message) at the lower edge of the window, without moving the focus. The toast stays
  * until the visitor closes it, opens another page, logs in or logs out.
  *
- * The toast has its own React root, so that the initial script of a page does not contain this module.
+ * The toast has its own React root. If the app rendered it, the initial script of every page would contain this
+ * module, which now loads with the dialogs.
  */
 export function showToast(message: ToastMessage, closeLabel: string): void {
   const container = document.createElement('div')
@@ -72,8 +73,8 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
 }
 
 /**
- * Returns a function that shows a toast after the calling dialog has closed, because screen readers do not
- * announce text outside an open modal dialog.
+ * Returns a function that shows a toast after the calling dialog has closed. Earlier, screen readers would not
+ * announce the toast, because it is outside the modal dialog.
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')

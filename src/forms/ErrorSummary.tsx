@@ -6,14 +6,14 @@ import { fieldId, useFormState } from '@/forms/fields/FormStateContext'
 import styles from './Form.module.scss'
 
 /**
- * The names of all fields with the family name first, as in Chinese forms. The error summary of a Chinese form
- * lists the errors in this order.
+ * All field names in the order of a Chinese form, where the family name comes first. The error summary of a
+ * Chinese form lists the errors in this order, so that it matches the fields below.
  */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
- * The error summary of a form, as in the GOV.UK design system. After a failed submit, the summary takes the
- * focus, so that screen readers read it. Each error links to its field.
+ * A list of all errors above the fields of a form, as in the GOV.UK design system. After a failed submit, it
+ * takes the focus, so that screen readers read it. Each error links to its field.
  */
 export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')

@@ -22,8 +22,8 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
   return (
     <Html>
       <HeadWithStyles>
-        {/* The font Figtree is not preloaded on Chinese pages: there, only the firm's English name has a
-            font of the site, Newsreader. */}
+        {/* Only English pages preload the font Figtree. Chinese pages do not use it, because their text has
+            a font of the visitor's operating system. */}
         {!usesHan(locale) && <FontPreload family="figtree" />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -6,8 +6,8 @@ import type { NextRouter } from 'next/router'
 
 /**
  * The script of previews, in which editors see drafts. It is a separate bundle, so that visitors do not load
- * it. In the preview pane of Sanity Studio, it synchronises page and Studio. In a separate window, it links
- * each text to its field in Studio.
+ * it. In the preview pane of Sanity Studio, the page follows edits and navigation in Studio, and Studio follows
+ * navigation in the page. In a separate window, the script links each text to its field in Studio.
  */
 
 /**
@@ -53,12 +53,12 @@ let refreshing: Promise<void> | undefined
 let isOutdated = false
 
 /**
- * Loads the data of the page again after an edit in Sanity Studio, without a full page load. However many
- * edits are made during such a load, they cause only one more load.
+ * Fetches the data of the page again after an edit in Sanity Studio, without a full page load. If more edits
+ * follow meanwhile, the data is fetched once more for all of them.
  */
 function refresh(): Promise<void> {
   isOutdated = true
-  // If the load fails, the page stays as it is until the next edit.
+  // If the data cannot be fetched, the page shows the old data until the next edit.
   refreshing ??= reloadUntilCurrent()
     .catch(() => {})
     .finally(() => (refreshing = undefined))
@@ -69,8 +69,8 @@ async function reloadUntilCurrent(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // Removes the fragment (`#…`) of the URL by a separate navigation, because Next.js loads no data if only
-    // the fragment changes. The navigation after it, to the same URL, loads the data.
+    // Removes the fragment (`#…`) of the URL by a separate navigation, because Next.js fetches no data if only
+    // the fragment changes. The second navigation, to the same URL, fetches the data.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

@@ -26,8 +26,9 @@ export const emailField = () =>
 
 /**
  * The email address of an account, which must not contain `/`, `?` or `#`. The HTML standard allows these
- * characters before the @, but no real mailbox has them. Mail programs turn `www.example.com/…@` into a link,
- * so an attacker could sign up with such an address to make our mail carry a link.
+ * characters before the @, but no real mailbox has them. Some of our mails contain this address, and mail
+ * programs turn `www.example.com/…@` into a link, so an attacker could use such an address to send a link in
+ * our name.
  *
  * Contact messages accept any address, because only the firm reads them.
  */
@@ -44,7 +45,8 @@ export const nameField = (emptyCode: ValidationCode) =>
 
 /**
  * A password. The schema does not trim it, because spaces are a part of the password. It does not normalise
- * it either: only hashPassword.ts does (NFKC), so that the same password matches on all keyboards.
+ * Unicode either: hashPassword.ts does (NFKC), so that a password still matches if two keyboards encode its
+ * characters differently.
  */
 export const passwordField = () =>
   string()

@@ -20,9 +20,9 @@ export function errorCode(error: unknown): CallErrorCode {
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // tRPC throws an error with the name `Error` if it cannot deserialise the response. Another name, such as
-  // the `TypeError` of a failed `fetch`, means that there was no response; the message then asks the visitor
-  // to check the internet connection.
+  // tRPC throws an error with the name `Error` if the response is JSON in an unexpected format. Any other name,
+  // such as the `TypeError` of a failed `fetch`, means that there was no response; the message then asks the
+  // visitor to check the internet connection.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

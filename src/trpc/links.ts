@@ -19,8 +19,8 @@ export const failureLog = loggerLink<AppRouter>({
 })
 
 /**
- * The tRPC links, which send calls to the server. Two clients use them: the one with React hooks (client.ts)
- * and the plain one of the contact form.
+ * The tRPC links: the steps by which a tRPC client logs failed calls and sends calls to the server. Two clients
+ * share them: the one with React hooks (client.ts), and that of the contact form, which needs no hooks.
  */
 export const links = [
   failureLog,

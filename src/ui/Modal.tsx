@@ -39,8 +39,8 @@ export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(makePageInert, [])
   // `isOpen` is false in the first render, then true. In development, React strict mode mounts each component
-  // twice. react-modal would count a dialog that is open in the first render as two, and after closing it, the
-  // page would stay hidden from assistive technology.
+  // twice, so react-modal would count a dialog that is open in the first render as two. After this dialog
+  // closes, one would still count as open and hide the page from assistive technology.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal

@@ -9,8 +9,8 @@ type SentenceProps = {
 
 /** Renders a translated sentence with React elements, such as links, in place of its placeholders. */
 export function Sentence({ text, elements }: SentenceProps) {
-  // With a capturing group, `split` returns texts and placeholder names alternately: `["Write to ", "email",
-  // ""]`.
+  // With a capturing group, `split` returns texts and placeholder names alternately, so every second piece is a
+  // placeholder: `["Write to ", "email", ""]`.
   const pieces = text.split(/\{\{(\w+)\}\}/)
   return pieces.map((piece, index) => (
     <Fragment key={index}>{index % 2 === 0 ? piece : elements[piece]}</Fragment>

@@ -21,8 +21,8 @@ let opener: Element | null = null
  */
 export function makePageInert() {
   const page = elementById(PAGE)
-  // Closes open popovers, such as the menu, because they would cover the dialog. Closing a popover returns
-  // the focus to the button that opened it.
+  // Closes open popovers, such as the menu, because they would cover the dialog. Closing a popover returns the
+  // focus to the button that opened it; that button then becomes `opener`.
   for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true

@@ -63,8 +63,9 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.loggedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
-        {/* Plain `<a>` links, which load the next page in full: the analytics scripts of this page must not
-            see the personal data on the next one (docs/decisions/0011-analytics-consent.md). */}
+        {/* Plain `<a>` links load the next page in full, which ends the analytics scripts of this page.
+            These scripts must not see the personal data on the next page
+            (docs/decisions/0011-analytics-consent.md). */}
         <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>
           {t('profile.account')}
         </a>

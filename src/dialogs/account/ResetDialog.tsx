@@ -20,8 +20,8 @@ export function ResetDialog({ open, close }: DialogProps) {
   // A copy of the reset link from when the dialog opened, because the form needs the link as long as it is
   // shown. `clearResetLink` empties the original earlier, as soon as the new password is set.
   const [link] = useState(() => ({ ...resetLink }))
-  // Reloads the session before opening the profile dialog, because the profile dialog opens the login dialog
-  // if there is no session.
+  // Reloads the session before the profile dialog opens. With the old session, in which the visitor is logged
+  // out, the profile dialog would open the login dialog.
   async function onLoggedIn() {
     await broadcastSessionChange()
     resetNotice.isPending = true

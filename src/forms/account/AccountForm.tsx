@@ -16,8 +16,9 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
    */
   help?: ReactNode
   /**
-   * Whether the email and name typed here are kept in memory (`accountDraft`) and prefill the next account
-   * dialog, for example signup after login. False in the forms of a logged-in member.
+   * Whether the email and name typed here are kept in memory (`accountDraft`), to prefill the next account
+   * dialog when the visitor switches, for example from login to signup. False in the forms of a logged-in
+   * member, whose data must not prefill a later dialog.
    */
   draft?: boolean
   children: ReactNode

@@ -13,8 +13,8 @@ import { useAccountForm } from './useAccountForm'
 type InitiateResetFormProps = { onCancel: () => void }
 
 /**
- * Confirms that the password reset mail was requested. Replaces the form and takes the focus, because the
- * focused submit button has been removed.
+ * Confirms that the password reset mail was requested. It replaces the form, including the submit button that
+ * had the focus, so it takes the focus; otherwise the focus would be lost.
  */
 function ResetMailRequested() {
   const { t } = useTranslation('forms')

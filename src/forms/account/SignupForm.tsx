@@ -17,8 +17,8 @@ type SignupFormProps = {
   /** Called after signup, with the email address that receives the verification mail. */
   onSuccess: (email: string) => void
   /**
-   * Opens the login dialog, or `initiateReset`, which requests a password reset link: for visitors whose
-   * email already has an account.
+   * Opens another dialog if the visitor's email already has an account: the login dialog, or `initiateReset`,
+   * which requests a password reset link.
    */
   open: (dialog: 'login' | 'initiateReset') => void
 }

@@ -87,7 +87,10 @@ export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
 type Submission = {
   reason: string | undefined
   locale: Locale
-  /** When the form opened, in ms since navigation start (`performance.now()`). */
+  /**
+   * When the form opened, in ms since navigation start (`performance.now()`). The server's bot detection uses
+   * the time from then until the form is sent.
+   */
   openedAt: number
 }
 
@@ -151,8 +154,8 @@ async function send(
 }
 
 /**
- * Empties the fields. `form.reset()` alone is not enough on the page that answers a form that was sent before
- * the scripts ran: there, the typed text is the default value of the fields.
+ * Empties the fields. `form.reset()` is not enough, because it only restores their default values. On the page
+ * that answers a form post without JavaScript, the default values are the text that was sent.
  */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()

@@ -20,8 +20,8 @@ export type Attempt = {
   errors: FieldErrors
   sending: boolean
   /**
-   * How many times in a row the form had invalid fields when the visitor pressed Send. Each time, the error
-   * summary takes the focus. From 1 on, errors update while the visitor types.
+   * How many times in a row the form had invalid fields when the visitor pressed Send. Each time this number
+   * rises, the error summary takes the focus. From the first time on, errors update while the visitor types.
    */
   failedSubmits: number
   outcome: ContactOutcome
@@ -34,8 +34,8 @@ export type ContactFormProps = {
   firm: Firm
   reason?: string
   /**
-   * When the form opened, in ms since navigation start; the server detects bots by how soon the form is sent
-   * after this. 0 by default, for a form that was on the page from the start.
+   * When the form opened, in ms since navigation start. If the form is sent very soon after that, the server
+   * suspects a bot. 0 by default, for a form that was on the page from the start.
    */
   openedAt?: number
   /**

@@ -3,10 +3,10 @@ import { inStorage } from '@/lib/safeStorage'
 const KEY = 'contact.key'
 
 /**
- * Returns the idempotency key of the contact form, by which the server recognises a message that is sent
- * twice. The key stays the same after a double click, a timeout or a reload. Tabs share the key through
- * `localStorage`, so that the same message sent from two tabs is also stored only once. Another message with
- * the same key is stored too, because the server combines the key with the fields.
+ * Returns the idempotency key of the contact form, by which the server recognises a message that is sent twice.
+ * The key stays the same after a double click, a timeout or a reload. Tabs share the key through
+ * `localStorage`, so that the same message sent from two tabs is also stored only once. A different message
+ * with the same key is still stored, because the server combines the key with the fields.
  */
 export function idempotencyKey(): string {
   return readStoredKey() ?? storeIdempotencyKey(newKey())
@@ -34,7 +34,10 @@ export function nextIdempotencyKey(used: string): string {
   return newKey()
 }
 
-/** Returns 128 random bits as hexadecimal digits. */
+/**
+ * Returns a new idempotency key: 128 random bits as hexadecimal digits, so that no two visitors get the same
+ * key.
+ */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

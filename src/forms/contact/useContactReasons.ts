@@ -9,9 +9,9 @@ async function load(locale: Locale): Promise<ContactReasons> {
 }
 
 /**
- * Returns a function from a contact reason (such as the slug `study-permit`) to its title. The title is
- * undefined while the titles load, and for an unknown reason. Only titles from the CMS are shown, so that a
- * forged link cannot present its own text as the text of the firm.
+ * Returns a function that looks up the title of a contact reason (what the message is about) by its slug, such
+ * as `study-permit`. The title is undefined while the titles load, and for an unknown slug. Only titles from
+ * the CMS are shown, so that a forged link cannot present its own text as the text of the firm.
  *
  * @param enabled false if the form has no contact reason; the titles are then not fetched
  */

@@ -20,8 +20,8 @@ import styles from './Consent.module.scss'
 type AnalyticsConsentProps = Measurement & {
   /**
    * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
-   * was loaded. If Back or Forward leads to one, the document is reloaded, so that a loaded tag manager
-   * cannot track that page.
+   * was loaded. If Back or Forward leads to one, the document is reloaded: only a reload removes a tag manager,
+   * which would otherwise track that page.
    */
   untrackedPaths: ReadonlySet<string>
 }

@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Measurement } from '@/analytics/tracking'
 
 /**
- * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
- * was loaded. If Back or Forward leads to one, `AnalyticsConsent` reloads the document, so that a loaded tag
- * manager cannot track that page.
+ * Paths of pages without analytics (such as account pages) that the visitor has opened since this document was
+ * loaded. If Back or Forward leads to one, `AnalyticsConsent` reloads the document: only a reload removes a tag
+ * manager, which would otherwise track that page.
  */
 const untrackedPaths = new Set<string>()
 

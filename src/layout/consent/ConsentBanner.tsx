@@ -10,7 +10,7 @@ type ConsentQuestion = {
   /** The tracking categories that the visitor can allow, such as analytics. */
   categories: readonly Category[]
   /**
-   * The visitor's answer so far, if the visitor has reopened the banner to change it; otherwise `unasked`.
+   * The visitor's current answer, which a reopened banner shows; `unasked` if the visitor has not answered yet.
    */
   current: Consent
   onAnswer: (allowed: readonly Category[]) => void
@@ -22,8 +22,8 @@ type ConsentQuestion = {
 }
 
 /**
- * The consent banner at the bottom of the window. It is not modal. It takes the focus only if the visitor has
- * reopened it with the button in the footer.
+ * The consent banner at the bottom of the window. It is not modal: visitors can use the page without answering.
+ * It takes the focus only if the visitor has reopened it with the button in the footer.
  */
 export function ConsentBanner({ categories, current, onAnswer, onClose }: ConsentQuestion) {
   const { t } = useTranslation('consent')

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup'
 import { ownEmailField, passwordField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
-/** Input of an email change: the new email address and the current password. */
+/** Input of the request to change an account's email: the new address and the current password. */
 export const changeEmailSchema = object({ newEmail: ownEmailField(), currentPassword: passwordField() })
 
 /** Input that verifies an email address: the secret token of the link that was mailed to the address. */

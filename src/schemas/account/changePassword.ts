@@ -2,7 +2,7 @@ import { type InferType } from 'yup'
 import { passwordField } from '@/schemas/fields'
 import { newPasswordSchema } from './resetPassword'
 
-/** Input of a password change: the new password and the current one. */
+/** Input of the request to change a password: the new password, its repetition and the current password. */
 export const changePasswordSchema = newPasswordSchema.shape({ currentPassword: passwordField() })
 
 export type ChangePasswordInput = InferType<typeof changePasswordSchema>
