@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000
 type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 
 /**
- * Stores in localStorage how the visitor came to the site at the first visit (first touch) and at the latest
- * visit (last touch), if the visitor consents to analytics; otherwise deletes both.
+ * If the visitor consents to analytics, stores in localStorage how the visitor came to the site: at the first
+ * visit (first touch) and at the latest visit (last touch). Without consent, deletes both.
  */
 export function updateAttribution(isAllowed: boolean): void {
   const attribution = readAttribution() ?? { date: new Date().toISOString(), touch: computeTouch() }

@@ -20,9 +20,11 @@ export type Campaign = { first?: Touch; last?: Touch; page?: string }
 export type ConsentedCampaign = Campaign & { consent: number }
 
 /**
- * Computes how the visitor came to the site at a visit (its touch) from the URL that opened the site
- * (`address`) and the referrer's URL ('' without a referrer). A referrer on this site itself is not recorded,
- * because it does not tell where the visitor came from.
+ * Computes how the visitor came to the site at one visit (its touch).
+ *
+ * @param address the URL of the visit's first page
+ * @param referrer the URL of the page that linked to it, '' if there is none; a page of this site is not
+ * recorded, because it does not tell where the visitor came from
  */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const url = new URL(address)

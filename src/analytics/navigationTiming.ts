@@ -1,7 +1,7 @@
 /**
- * Returns the URL that opened this document, and whether it was a new navigation (`isNew`) instead of a
- * reload, so that a reload is not counted as a new visit or a second conversion. Later client-side navigation
- * does not change these values.
+ * Returns the URL that opened this document, and whether that was a new navigation (`isNew`). A reload is not,
+ * because it must not count as a new visit or a second conversion. Later client-side navigation does not change
+ * these values.
  */
 export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')

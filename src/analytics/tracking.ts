@@ -74,8 +74,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // Reports a page view only after a timer, because the vendors' scripts read the page title, and React renders
-  // the new title only after the router has reported the navigation.
+  // Reports a page view only after a timer. The vendors' scripts read the page title, and React renders the new
+  // title only after the router has reported the navigation.
   const onRoute = () => {
     window.clearTimeout(next)
     next = window.setTimeout(onPage)

@@ -50,7 +50,7 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
  * until the visitor closes it, opens another page, logs in or logs out.
  *
  * The toast has its own React root. If the app rendered it, the initial script of every page would contain this
- * module, which now loads with the dialogs.
+ * module, although only dialogs use it.
  */
 export function showToast(message: ToastMessage, closeLabel: string): void {
   const container = document.createElement('div')
@@ -73,8 +73,8 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
 }
 
 /**
- * Returns a function that shows a toast after the calling dialog has closed. Earlier, screen readers would not
- * announce the toast, because it is outside the modal dialog.
+ * Returns a function that shows a toast after the calling dialog has closed. While the dialog is open, screen
+ * readers would not announce the toast, because it is outside the modal dialog.
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')

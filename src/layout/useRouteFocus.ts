@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * After client-side navigation, moves the focus to the target of the URL's fragment, so that keyboard users
- * continue from there, and announces a change of locale to screen readers. Next.js does neither.
+ * continue from there. Announces a change of locale to screen readers. Next.js does neither.
  */
 export function useRouteFocus() {
   const { asPath, locale } = useRouter()

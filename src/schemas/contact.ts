@@ -39,7 +39,7 @@ export const contactSchema = object({
   ),
   /**
    * How the visitor came to the site (marketing attribution), and the path of the page with the form. Absent
-   * without the visitor's consent to the current consent question.
+   * unless the visitor has allowed analytics in the current version of the consent question.
    */
   campaign: mixed<Campaign | ConsentedCampaign>().transform((value: unknown) =>
     fieldsOf(value).consent === CONSENT_VERSION ? campaignIn(value) : undefined,

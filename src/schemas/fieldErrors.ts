@@ -2,9 +2,8 @@ import type { ValidationError } from 'yup'
 import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
 /**
- * Returns the first error code of each invalid field. If a message is not a code in `VALIDATION`, such as a
- * default message of yup, the code is `required`, because forms have texts only for the codes in
- * `VALIDATION`.
+ * Returns the first error code of each invalid field. Forms have texts only for the codes in `VALIDATION`, so
+ * any other message, such as a default message of yup, becomes the code `required`.
  */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}

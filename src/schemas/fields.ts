@@ -26,8 +26,8 @@ export const emailField = () =>
 
 /**
  * The email address of an account, which must not contain `/`, `?` or `#`. The HTML standard allows these
- * characters before the @, but no real mailbox has them. Some of our mails contain this address, and mail
- * programs turn `www.example.com/…@` into a link, so an attacker could use such an address to send a link in
+ * characters before the @, but no real mailbox has them. Mail programs turn `www.example.com/…@` into a link.
+ * Some of our mails contain the account's address, so an attacker could use such an address to send a link in
  * our name.
  *
  * Contact messages accept any address, because only the firm reads them.

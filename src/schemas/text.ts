@@ -24,9 +24,9 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 export const codePoints = (value: string): number => Array.from(value).length
 
 /**
- * Normalises single-line text: composes characters (NFC), removes lone surrogates and bidirectional control
- * characters, replaces each run of spaces and other control characters (such as CR, LF and NUL) by one space,
- * and trims the text.
+ * Normalises single-line text. Composes characters (NFC), and removes lone surrogates and bidirectional control
+ * characters. Replaces each run of spaces and other control characters, such as CR, LF and NUL, by one space.
+ * Trims the text.
  */
 export function singleLine(value: string): string {
   const text = value

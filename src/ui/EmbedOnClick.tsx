@@ -26,9 +26,9 @@ type EmbedProps = {
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**
- * Embeds a page of another site, such as a video or a map, in a frame that loads only after a click, so that
- * the other site receives no data of visitors who do not click. The placeholder is as large as the frame, so
- * that the layout does not shift.
+ * Embeds a page of another site, such as a video or a map. The frame loads only after a click: without a click,
+ * the other site receives no data of the visitor. The placeholder is as large as the frame, so that the layout
+ * does not shift.
  */
 export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')

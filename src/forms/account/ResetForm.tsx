@@ -35,7 +35,8 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
-  // The error of the automatic login that follows a successful password reset; undefined without an error.
+  // The error of the automatic login after a successful password reset, shown with a button that opens the
+  // login dialog; undefined without an error.
   const [loginError, setLoginError] = useState<CallErrorCode>()
   const resetPassword = trpc.user.resetPassword.useMutation()
   const form = useAccountForm({

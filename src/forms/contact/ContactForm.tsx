@@ -66,8 +66,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     const failedSubmits = attempt?.failedSubmits ?? 0
     if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
     const loaded = await loadEngine(target).catch(() => {
-      // If `contactEngine` (the script that sends the form) cannot be loaded, for example because a
-      // deployment has removed the scripts of an older page, the browser posts the form itself. Not when
+      // If `contactEngine` (the script that sends the form) cannot be loaded, the browser posts the form
+      // itself. This happens, for example, if a deployment has removed the scripts of an older page. Not when
       // offline: the error page of the browser would replace the page and the typed text.
       if (navigator.onLine) target.submit()
       else setIsOffline(true)

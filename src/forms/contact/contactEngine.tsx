@@ -31,8 +31,8 @@ export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
 /**
- * The form shows the number of characters that the visitor can still type, but only when fewer than this many
- * (half of the maximum) are left, because shorter messages are far from the limit.
+ * The form shows the number of remaining characters only when fewer than this many (half of the maximum) are
+ * left, because shorter messages are far from the limit.
  */
 const COUNT_FROM = LIMITS.message / 2
 

@@ -111,8 +111,8 @@ function Choices({ categories, current, onAnswer }: ConsentQuestion) {
 }
 
 /**
- * Reserves space below the page while the banner is open (custom property `--banner-height`), so that the end
- * of the page and focused elements can scroll to a place above the banner.
+ * Reserves space below the page while the banner is open (custom property `--banner-height`). Without that
+ * space, the banner would cover the end of the page, and elements that take the focus there.
  */
 function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

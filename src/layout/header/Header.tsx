@@ -20,8 +20,9 @@ const MENU = 'menu'
 const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
 /**
- * Returns the text colour of the header on a page: light on the dark image of the home page, accent colour on
- * the two campaign pages (Visa Tonic and the Hong Kong landing page), dark on all other pages.
+ * Returns the text colour of the header on a page. It is light on the dark image of the home page, in the
+ * accent colour on the two campaign pages (Visa Tonic and the Hong Kong landing page), and dark on all other
+ * pages.
  */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
