@@ -24,7 +24,7 @@ export type ConsentedCampaign = Campaign & { consent: number }
  *
  * @param address the URL of the visit's first page
  * @param referrer the URL of the page that linked to it, '' if there is none; a page of this site is not
- * recorded, because it does not tell where the visitor came from
+ *   recorded, because it does not tell where the visitor came from
  */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const url = new URL(address)

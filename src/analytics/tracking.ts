@@ -40,8 +40,9 @@ type Vendor = 'tagManager' | 'pixel'
 const lastPage: Partial<Record<Vendor, string>> = {}
 
 /**
- * Whether `track` has been called in this document. `track` reports `Measurement.conversion` only at its
- * first call, because it is called again when the visitor's consent changes.
+ * Whether `track` has been called in this document. Only the first call reports `Measurement.conversion`.
+ * `track` is called again when the visitor's consent changes, and would otherwise report the same conversion
+ * twice.
  */
 let hasStarted = false
 

@@ -54,7 +54,7 @@ let isOutdated = false
 
 /**
  * Fetches the data of the page again after an edit in Sanity Studio, without a full page load. If more edits
- * follow meanwhile, the data is fetched once more for all of them.
+ * are made during the fetch, one further fetch follows for all of them.
  */
 function refresh(): Promise<void> {
   isOutdated = true

@@ -56,8 +56,8 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     },
   })
   useEffect(() => saveAccountDraft({ email }), [email])
-  // The new password is set, but the automatic login failed. The reset link works only once, so the form is
-  // replaced by a button that opens the login dialog.
+  // The new password is set, but the automatic login failed. Submitting the form again would fail, because the
+  // reset link works only once. A button that opens the login dialog therefore replaces the form.
   if (loginError) {
     return (
       <div className={styles.form}>

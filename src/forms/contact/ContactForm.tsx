@@ -132,8 +132,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         )}
         <div className={styles.pair}>{usesHan(locale) ? nameFields.reverse() : nameFields}</div>
         <div className={styles.pair}>
-          {/* `defaultValue` shows the email of the logged-in user without overwriting an address that the
-              visitor has typed. */}
+          {/* `defaultValue`, unlike `value`, shows the email of the logged-in user without overwriting an
+              address that the visitor has typed. */}
           <TextField
             name="email"
             type="email"
@@ -145,7 +145,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         </div>
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
         {/* Honeypot: a field that only bots fill in, because visitors can neither see nor reach it. The
-            attributes exclude it from autofill. */}
+            attributes exclude it from autofill, which would make a visitor look like a bot. */}
         <label className="visually-hidden" inert>
           {t('contact.honeypot')}
           <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
