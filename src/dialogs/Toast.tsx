@@ -7,9 +7,9 @@ import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
 /**
- * A toast (a short message), and who may read it (`viewer`). If another user logs in, or the user logs out,
- * the toast closes. `viewer: null`: a visitor who is logged out. Without `viewer`: the user whose session
- * loads next, for example after a signup.
+ * A toast (a short message), and the user who may read it (`viewer`). The toast closes when this user logs out
+ * or another user logs in. `viewer: null`: the text is for a logged-out visitor. Without `viewer`: the text is
+ * for the user whose session loads next, for example after a signup.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
