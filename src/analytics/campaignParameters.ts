@@ -7,8 +7,8 @@ import { isPersonal } from './personalData'
 export const CAMPAIGN_PARAMETERS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /**
- * Maximum length of each value that describes how a visitor came to the site, such as a UTM parameter, in
- * Unicode code points. A longer value is truncated.
+ * Maximum length, in Unicode code points, of each value that describes how a visitor came to the site, such as
+ * a UTM parameter. A longer value is truncated.
  */
 const MAX_LENGTH = 100
 

@@ -10,7 +10,7 @@ const VENDOR_COOKIES: Record<Category, RegExp> = {
   advertising: /^_(?:gcl_.+|gac_.+|fbp|fbc)$/,
 }
 
-/** Key in localStorage where Google Ads stores data in addition to its cookies. */
+/** Key in localStorage where Google Ads stores data in addition to its cookies; deleted together with them. */
 const LINKER_KEY = '_gcl_ls'
 
 /** Deletes the vendors' cookies and localStorage data of each category that the visitor does not allow. */
