@@ -9,8 +9,8 @@ import { limitVariables } from './rateLimits.server'
 import { mailVariables } from './mail.server'
 
 /**
- * The Sanity project and dataset with the published content. No variable of this schema may be a secret,
- * because a build reads all of them and must work without secrets.
+ * The Sanity project and dataset with the published content. `next build` reads all of these variables and must
+ * work without secrets, so none of them may be a secret.
  */
 const contentSource = z.object({
   SANITY_PROJECT_ID: text,
@@ -28,9 +28,9 @@ const preview = z.object({
 })
 
 /**
- * How often an open page asks the server whether its session is still valid, in seconds (0: never), so that
- * the page notices a session that ended elsewhere. `SESSION_POLL_OFFLINE`: whether the page also asks while
- * the browser reports that it is offline.
+ * How often an open page asks the server whether its session is still valid, in seconds (0: never). So the page
+ * notices, for example, a logout on another device. `SESSION_POLL_OFFLINE`: whether the page asks even while the
+ * browser reports that it is offline.
  */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
@@ -51,9 +51,9 @@ const measurement = z.object({
 })
 
 /**
- * Other sites that the Content-Security-Policy header allows. EMBED_ORIGINS: sites that a page may embed in a
- * frame (default: every https site). MEASUREMENT_ORIGINS: sites to which a page may send analytics data
- * (default: Google Analytics).
+ * Origins that the Content-Security-Policy header allows besides our own. EMBED_ORIGINS: sites that a page may
+ * embed in a frame (default: every https site). MEASUREMENT_ORIGINS: sites to which a page may send analytics
+ * data (default: Google Analytics).
  */
 const externalOrigins = z.object({
   EMBED_ORIGINS: origins('https:'),
@@ -105,7 +105,7 @@ const content = contentSource.extend({
   SITE_URL: origin,
   SANITY_WEBHOOK_SECRET: text,
   /**
-   * The Redis server through which the instances of the content side share cached pages. Without it, each
+   * The Redis server through which several instances (server processes) share cached pages. Without it, each
    * instance has a page cache of its own.
    */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -155,8 +155,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Whether this process belongs to a running `next build`. A build that cannot reach Sanity uses the seed
- * content (`sanity/seed`, the first content of the site).
+ * Whether this process belongs to a running `next build`. Only a build may use the seed content (`sanity/seed`,
+ * the first content of the site) if it cannot reach Sanity.
  */
 export const isBuild = (): boolean => process.env.NEXT_PHASE === 'phase-production-build'
 
@@ -190,8 +190,8 @@ export function sessionPolling(): SessionPolling | undefined {
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
 /**
- * The minimum level of log lines. Never throws: an invalid LOG_LEVEL counts as `info` here, and
- * `checkEnvironment` reports it when the server starts.
+ * The minimum level of log lines. Never throws, so that errors can be logged even if LOG_LEVEL is invalid. It
+ * then counts as `info`, and `checkEnvironment` reports it when the server starts.
  */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(nonEmptyVariables().LOG_LEVEL).data ?? 'info'
 
@@ -236,9 +236,9 @@ export function tracingEnv(): { endpoint: string | undefined; serviceName: strin
 }
 
 /**
- * Whether this site's code stops the process at SIGTERM and SIGINT (`server/http/shutdown.ts`), instead of
- * Next.js, which does not wait until the proxy sends no more requests. True if NEXT_MANUAL_SIG_HANDLE is set;
- * Next.js reads the same variable.
+ * Whether this site's own code handles SIGTERM and SIGINT (`server/http/shutdown.ts`). True if
+ * NEXT_MANUAL_SIG_HANDLE is set, which also turns off the signal handler of Next.js. That handler stops accepting
+ * requests at once, while the proxy still sends some.
  */
 export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
 

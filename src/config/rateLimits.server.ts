@@ -1,11 +1,12 @@
 import { wholeNumber } from './variableTypes.server'
 
 /**
- * Variables of the rate limits on logins, signups, mails and other requests of the accounts side: how often
- * each is allowed within its time window. consumeLimit.ts in src/server/accounts/rateLimit defines the time
- * windows of LIMIT_…; the window of CONTACT_MAILS_… is an hour. TRUSTED_PROXY_HOPS is the number of our own
- * proxies between client and server. The server needs it to find the client's IP address, by which some
- * limits count.
+ * Variables of the rate limits on logins, signups, mails and other requests of the accounts side: how often each
+ * is allowed within its time window. The window of LIMIT_… is in consumeLimit.ts (src/server/accounts/rateLimit),
+ * that of CONTACT_MAILS_… is an hour.
+ *
+ * TRUSTED_PROXY_HOPS is the number of our own proxies between client and server. The server needs it to find the
+ * client's IP address, because some limits apply to each IP address.
  */
 export const limitVariables = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
@@ -22,9 +23,9 @@ export const limitVariables = {
   LIMIT_CONFIRMATIONS_PER_ACCOUNT: wholeNumber(1, 5),
   LIMIT_EVENTS_PER_ACCOUNT: wholeNumber(1, 30),
   /**
-   * The bcrypt cost factor. Each increment doubles the time to compute a password hash, for an attacker who
-   * guesses passwords and for this server. OWASP recommends at least 10; a hash of cost 16 takes about four
-   * seconds.
+   * The bcrypt cost factor. Each increment doubles the time to compute a password hash, both for an attacker who
+   * guesses passwords and for this server. OWASP recommends at least 10. At the maximum of 16, one hash takes
+   * about four seconds.
    */
   PASSWORD_COST: wholeNumber(10, 12, 16),
 }

@@ -5,8 +5,9 @@ import type { Locale } from '@/i18n/locales'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 
 /**
- * The contact reasons (the topics, services and pages that a visitor can write about) with their titles, from
- * a stale-on-error cache: contact form, admin inbox and mails must work while Sanity is down.
+ * The contact reasons (the topics, services and pages that a visitor can write about) with their titles. The
+ * stale-on-error cache returns old titles if Sanity is down, because contact form, admin inbox and mails must
+ * work then, too.
  */
 export const cachedContactReasons = staleOnErrorCache(
   (locale: Locale) => getContactReasons({ locale }),

@@ -13,8 +13,8 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 type ListProps = PageProps<ArticleList>
 
 /**
- * Visitors who request the same list of articles share its HTML only while this value stays the same. It is the
- * version number of the search index, from which the lists are rendered, so no list is older than the index.
+ * The version number of the search index, from which the lists of articles are rendered. Visitors who request the
+ * same list share its HTML only while this number stays the same, so no list is older than the index.
  */
 const listVersion = () => String(indexVersion())
 

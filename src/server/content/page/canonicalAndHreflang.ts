@@ -15,7 +15,7 @@ export type PageLocation = { route: string; locales?: readonly Locale[] }
  */
 type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
-/** The URL data of a page for its head, language switcher and sitemap entry. */
+/** The URLs and locales of a page, for its head, language switcher and sitemap entry. */
 export type PageAddress = {
   /**
    * The locales that the language switcher offers: those in which the content is written, and the requested
@@ -23,8 +23,8 @@ export type PageAddress = {
    */
   languages: readonly Locale[]
   /**
-   * The page's path without locale prefix; '' if search engines must not index the page. JSON-LD and the social
-   * image are made for this path, so a page without it has none.
+   * The page's path without locale prefix, for which JSON-LD and the social image are created; '' if search
+   * engines must not index the page, which then has neither.
    */
   route: string
   /** Whether search engines may index the page. */
@@ -39,11 +39,10 @@ export type PageAddress = {
 /**
  * Returns the canonical link and the language alternates (hreflang) of a page. If the content is not written in
  * `locale`, the page shows the English content, and its canonical URL is that of the English page. The English
- * page is also `x-default`.
+ * page is also `x-default`, the page for all other languages.
  *
  * @param locale the requested locale
- * @param location where the page is; undefined for a page that search engines must not index, which gets no
- *   links
+ * @param location where the page is; undefined for a page that search engines must not index, which gets no links
  */
 export function canonicalTags(
   locale: Locale,

@@ -16,9 +16,9 @@ type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
 /**
- * Cache options for the site settings and for the texts of the user interface that editors have changed, which
- * all published pages of a locale share; `ttl` is in ms. Without this cache, each page that is revalidated after
- * a publication would query both again.
+ * Cache options for the site settings and for the interface texts that editors have changed; `ttl` is in ms. All
+ * published pages of a locale share these values. Without the cache, each page that is revalidated after a
+ * publication would query both again.
  */
 const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
 const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)
@@ -53,8 +53,8 @@ type PageOptions<Content> = {
    */
   contentLocales?: (content: Content) => readonly Locale[]
   /**
-   * Returns the current route if the requested URL is a former URL of a page, so that the response is a
-   * redirect; otherwise null, which leads to a 404. Called only if `load` returns null.
+   * Called if the content loader finds no page at the requested URL. If that is a former URL of a page, returns
+   * the page's current route, to which the response redirects. Otherwise returns null, and the response is a 404.
    */
   redirectRoute?: (reading: ReadContext, params: Params) => Promise<string | null>
 }

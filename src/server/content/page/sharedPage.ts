@@ -10,7 +10,10 @@ import { requestedUrl } from '@/runtime/requestContext'
  * one render. The proxy before the server caches pages for the same time (deploy/nginx.conf).
  */
 const TTL = 1_000
-/** Maximum total size of the HTML pages that this process keeps in memory for other visitors, in characters. */
+/**
+ * Maximum total size of the rendered HTML pages that this process keeps in memory for visitors who request the
+ * same URL, in characters.
+ */
 const MAX_SIZE = 10_000_000
 
 type RenderedPage = { headers: OutgoingHttpHeaders; html: string }
@@ -25,10 +28,10 @@ const pages = new LRUCache<string, RenderedPage>({
 
 /**
  * Wraps the `getServerSideProps` of a page that is the same for many visitors. All visitors who request the same
- * URL within a second get the same HTML, so that it is rendered only once. Not shared are the JSON that Next.js
- * loads for navigation in the browser, drafts, errors and responses with a cookie. After a publication, the page
- * is rendered again. In development, nothing is shared, because Next.js then warns of functions that use `res` after
- * the data of a page is loaded.
+ * URL within a second get the same HTML, so that it is rendered only once. After a publication, the page is
+ * rendered again. Never shared are drafts, errors, responses with a cookie, and the JSON that Next.js loads for
+ * navigation in the browser. In development, nothing is shared, because Next.js then warns of functions that use
+ * `res` after the data of a page is loaded.
  *
  * @param versionOf returns a text that changes whenever the page may look different at the same URL; null if the
  *   visitor's own data may be on the page
@@ -59,9 +62,9 @@ export const sharedPage =
   }
 
 /**
- * Waits until the response is sent. If it is an HTML page with status 200 and without cookies, calls `store`
- * with the HTML and with the headers that were set after this function was called: those of the page, but not
- * those of the single request, such as `x-request-id`.
+ * Waits until the response is sent. If it is an HTML page with status 200 and without cookies, calls `store` with
+ * the HTML and the headers of the page. Those are the headers that were set after this function was called; the
+ * earlier ones, such as `x-request-id`, belong to one request only.
  */
 function onRendered(res: ServerResponse, store: (page: RenderedPage) => void): void {
   const headersBefore = res.getHeaders()

@@ -6,9 +6,9 @@ import type { Redis } from './redis'
 
 /**
  * A message from one instance (process) of the server to the others.
- * - `page`: the cache key (of Next.js) of a page that the instance has stored in Redis.
- * - `publication`: Sanity's webhook has reported a publication to the instance. `isIndexed`: whether the search
- *   index contains documents of the published type.
+ * - `page`: the cache key of a page that the instance has stored in Redis, from where the others copy it.
+ * - `publication`: an editor has published a change, so the others must discard cached content. `isIndexed`:
+ *   whether they must also update the search index.
  */
 export type Change = { page: string } | { publication: { isIndexed: boolean } }
 
@@ -40,8 +40,8 @@ export type ChangeStream = {
 const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
 /**
- * How long one command that reads messages of other instances from Redis waits for the next message, in ms.
- * Then `onRead` is called, even if there was no message.
+ * How long one command that reads messages of other instances waits in Redis for the next message, in ms. After
+ * that, it returns without a message and is sent again.
  */
 const BLOCK_MS = 2_000
 /**
@@ -98,13 +98,14 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
   // connection (redis.ts) logs an outage, and the client reconnects by itself.
   reader.on('error', () => {})
   /**
-   * The id of the last message that this instance has read from the stream; undefined before the first read.
+   * The id of the last message that this instance has read from the stream, after which the next read continues.
+   * Undefined before the first read.
    */
   let lastId: string | undefined
   /**
-   * Whether Redis may have deleted messages that this instance has not read: after an error, or if the last
-   * read returned the maximum number of messages, so that more may wait. The next read then checks this, and
-   * calls `onGap` if messages are missing.
+   * Whether Redis may have deleted messages before this instance could read them: after an error, or if more
+   * messages were waiting than one read returns. The next read then checks this, and calls `onGap` if messages
+   * are missing.
    */
   let mayHaveGap = false
 

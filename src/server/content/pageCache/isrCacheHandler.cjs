@@ -4,20 +4,21 @@ const { dirname, join } = require('node:path')
 const { LRUCache } = require('lru-cache')
 
 /**
- * The maximum total size of the pages in memory, roughly in characters. A page counts with 2,000 characters,
- * the length of its key and twice that of its HTML, because the page's data is stored beside the HTML.
+ * The maximum total size of the pages in memory, roughly in characters. The size of a page is estimated as twice
+ * the length of its HTML, because its data (JSON) is stored, too, plus the length of its key and 2,000.
  */
 const MAX_SIZE = 50_000_000
 
 /**
- * Separates prefix and path in a cache key of Next.js, as in `/route-cache/PAGES/<digest>/$/en-CA/company`.
+ * Separates prefix and path in a cache key of Next.js, such as `/route-cache/PAGES/<digest>/$/en-CA/company`. The
+ * path is needed to find the page's files in the build.
  */
 const PATH_START = '/$/'
 
 /**
- * The cache in memory: cache key of Next.js → `{ lastModified, readAt, value, cacheControl }`. `value` is a
- * page, a redirect, or null for a 404. `readAt` is when the render began to read content. The cache is a
- * module variable, because Next.js creates a new handler for each request.
+ * The cache in memory: cache key of Next.js → `{ lastModified, readAt, value, cacheControl }`. `value` is a page,
+ * a redirect, or null for a 404. `readAt` is when the render began to read content; the version with the later
+ * time is newer. A module variable, because Next.js creates a new handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
@@ -53,14 +54,14 @@ function singleton(name) {
 }
 
 /**
- * The pages in Redis that all instances share (`SharedPages` in sharedPages.ts). Undefined during a build and
- * without REDIS_URL.
+ * The pages in Redis that all instances (server processes) share, an object of the type `SharedPages`. Undefined
+ * during a build and without REDIS_URL.
  */
 const sharedPages = () => singleton('sharedPages').pages
 
 /**
- * Counts a read of the page cache in the metrics (src/runtime/metrics.ts), which do not exist during a build.
- * Returns the page unchanged.
+ * Counts in the metrics where a page of the cache was found (`source`) and whether it was stale. Returns the page
+ * unchanged. Counts nothing during a build, which has no metrics.
  */
 function counted(source, page) {
   const revalidate = page?.cacheControl?.revalidate
@@ -70,16 +71,16 @@ function counted(source, page) {
 }
 
 /**
- * The ISR cache of the content pages (`cacheHandler` in next.config.js). Reads a page from memory, else from
- * Redis, else from the page's own file on disk, else from the build. It differs from the default handler of
- * Next.js:
+ * The ISR cache of the content pages (`cacheHandler` in next.config.js). Looks for a page in memory, then in
+ * Redis, then in the files that this handler has written to disk, then in the build. It differs from the default
+ * handler of Next.js:
  *
- * 1. A page that is read from disk or rendered from older content never replaces a newer version.
- * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a
- *    restart. The default handler would serve the page of the build again.
- * 3. With Redis, all instances share their pages. Without Redis, or while it is down, memory and disk
- *    suffice.
- * 4. A full or read-only disk causes no failed request.
+ * 1. An older version of a page, from disk or from a slow render, never replaces a newer one.
+ * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a restart.
+ *    The default handler would serve the page of the build again.
+ * 3. With Redis, all instances share their pages. Without Redis, or while it is down, each instance uses its
+ *    memory and disk.
+ * 4. Requests succeed even if the disk is full or read-only.
  */
 class IsrCacheHandler {
   /**
@@ -114,8 +115,8 @@ class IsrCacheHandler {
   }
 
   /**
-   * Reads a page from Redis, disk or the build, and keeps it in memory. Returns where it was found and the page,
-   * like `readStored`.
+   * Reads a page from Redis, disk or the build, and keeps it in memory. Returns where it was found (for the
+   * metrics) and the page, like `readStored`.
    */
   async readToMemory(key) {
     try {
@@ -161,16 +162,16 @@ class IsrCacheHandler {
     if (isNewer(memory.get(key), page)) return
     memory.set(key, page)
     // Stores a 404 in Redis only if Redis or the build contains a page at this path, which the 404 must replace.
-    // Anyone can request any invented path, so storing all 404s could fill Redis. The call of `write` is not
-    // awaited and never rejects.
+    // Anyone can request any invented path, so storing all 404s could fill Redis. The response does not wait for
+    // Redis.
     void sharedPages()?.write(key, page, value === null && !(await this.isInBuild(key)))
     await this.writeToDisk(key, page)
   }
 
   /**
-   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Stores the
-   * page in memory, too, if memory contains an older version, or if a read is in progress that may find one.
-   * Other pages are not stored in memory, which has room only for pages that visitors of this instance read.
+   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Memory has
+   * room only for pages that visitors of this instance read. So the page is stored there only if it replaces an
+   * older version, or if a request is just reading the page.
    */
   async apply(key, page) {
     const known = memory.get(key)
@@ -198,8 +199,8 @@ class IsrCacheHandler {
         await this.writeFile(key, page)
         isDiskFailing = false
       } catch (error) {
-        // If a page cannot be written to disk, deletes its file, which contains an older version that would be
-        // served after a restart.
+        // If a page cannot be written to disk, deletes its file. The file contains an older version, which would
+        // be served after a restart.
         await rm(this.fileOf(key), { force: true }).catch(() => {})
         if (!isDiskFailing) console.error('The page cache cannot write to disk:', error.code)
         isDiskFailing = true
@@ -210,9 +211,9 @@ class IsrCacheHandler {
 
   async writeFile(key, page) {
     const file = this.fileOf(key)
-    // Writes a 404 to disk only if the build contains a page at this path: after a restart, the file prevents
-    // that the page of the build is served. Anyone can request any invented path, so files for all 404s could
-    // fill the disk.
+    // Writes a 404 to disk only if the build contains a page at this path. Without the file, that page would be
+    // served again after a restart. Other 404s need no file, and anyone could fill the disk with them by
+    // requesting invented paths.
     if (page.value === null && !(await this.isInBuild(key))) {
       await rm(file, { force: true })
       return
@@ -286,8 +287,9 @@ class IsrCacheHandler {
 }
 
 /**
- * Whether a stored page was rendered from newer content than the given page. A stored time in the future comes
- * from a wrong clock and does not count as newer. Otherwise, that version could not be replaced until then.
+ * Whether the stored version of a page was rendered from newer content than the given one, and so must not be
+ * replaced. A stored time in the future comes from a wrong clock and does not count as newer. Otherwise, that
+ * version would stay until that time.
  */
 function isNewer(stored, page) {
   return stored?.readAt > page.readAt && stored.readAt <= Date.now()

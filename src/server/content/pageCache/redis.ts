@@ -8,13 +8,13 @@ import { metrics } from '@/runtime/metrics'
  */
 const TIMEOUT_MS = 100
 /**
- * How long after a failed command the next one is sent to Redis, in ms. Commands before that fail
- * immediately, so that requests do not wait for a server that is down.
+ * How long after a failed command no other is sent to Redis, in ms. Commands in this time fail immediately, so
+ * that requests do not wait for a server that is down.
  */
 const RETRY_MS = 1_000
 /**
- * How long Redis must fail before the log says so, in ms. A process that starts is often too busy to read a
- * reply in time, which needs no action.
+ * How long Redis must fail before the failure is logged, in ms. Shorter failures are normal: a process that has
+ * just started is often too busy to read a reply in time.
  */
 const REPORT_AFTER_MS = 2_000
 /** The maximum pause between two attempts to connect, in ms. */
@@ -25,8 +25,8 @@ type Client = ReturnType<typeof createRedisClient>
 /** The connection of this process to Redis. `command` fails quickly if Redis is down or slow. */
 export type Redis = {
   /**
-   * Runs a command. If commands fail for two seconds, the log says so (`redis.unavailable`), and again at the
-   * next success (`redis.recovered`).
+   * Runs a command. An outage of two seconds or more is logged once (`redis.unavailable`), and once more when it
+   * has ended (`redis.recovered`).
    *
    * @param run sends the command, or several, with the given client
    * @param timeout how long to wait for the reply, in ms; default: 100
@@ -104,8 +104,8 @@ const createRedisClient = (url: string) =>
   createClient({
     url,
     disableOfflineQueue: true,
-    // Sends a ping every 2,000 ms, so that the client notices if the other end of the connection has
-    // disappeared.
+    // Sends a ping every 2,000 ms. If the Redis server has disappeared without closing the connection, the client
+    // notices it by the missing reply.
     pingInterval: 2_000,
     socket: {
       connectTimeout: 5_000,

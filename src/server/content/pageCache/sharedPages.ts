@@ -8,12 +8,15 @@ import type { Redis } from './redis'
 export type CachedPage = { lastModified: number; readAt: number; value: unknown; cacheControl?: unknown }
 
 /**
- * The cache of this process in memory and on disk (`isrCacheHandler.cjs`). `apply` adds a page to it that
+ * The cache of this process in memory and on disk (`isrCacheHandler.cjs`). `apply` adds a page to this cache that
  * another instance rendered.
  */
 export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
-  /** Removes all pages from memory, but not from disk. Called if some of them may be outdated. */
+  /**
+   * Removes all pages from memory if some of them may be outdated. Requests then read the pages from Redis, which
+   * has the newest versions; the files on disk are used only if a page is not in Redis.
+   */
   clear: () => void
 }
 
@@ -43,14 +46,14 @@ export type SharedPages = {
  */
 const TTL_SECONDS = 7 * 86_400
 /**
- * A value in Redis is a page as JSON after this number of digits, which contain the time in ms since 1970 at
- * which its render began to read content. So a script in Redis can compare the ages of two versions without
+ * A value in Redis begins with a time of this many digits: when the render began to read content, in ms since
+ * 1970. After it follows the page as JSON. So a script in Redis can compare the ages of two versions without
  * parsing JSON.
  */
 const READ_AT_DIGITS = 15
 /**
  * How many pages an instance reads from Redis with one command. A page has about 60 kB, so a batch has about a
- * megabyte. Many pages at once would need much memory and exceed the timeout.
+ * megabyte. Larger batches would need much memory and could exceed the timeout.
  */
 const MIRROR_BATCH = 20
 /**
@@ -96,8 +99,8 @@ export function sharePages({
   const isOlderThanUnsent = (key: string, page: CachedPage) =>
     (unsent.get(key)?.page.readAt ?? 0) > page.readAt
   /**
-   * The writes to disk of the previous batch of pages that were copied from Redis. At most one batch may wait
-   * for the disk, because waiting pages take memory.
+   * The writes to disk of the previous batch of pages that were copied from Redis. No further batch is read
+   * before they have ended, because pages that wait for the disk take memory.
    */
   let earlierWrites: Promise<unknown> = Promise.resolve()
   const redisKey = (key: string) => `${prefix}page:${key}`
@@ -154,9 +157,9 @@ export function sharePages({
       for (let start = 0; start < keys.length; start += MIRROR_BATCH) {
         const batch = keys.slice(start, start + MIRROR_BATCH)
         const texts = await redis.command((client) => client.mGet(batch.map(redisKey)), BACKGROUND_TIMEOUT_MS)
-        // `apply` stores a page in memory immediately and writes it to disk later. The next batch of pages does
-        // not wait for the writes of this batch, but for those of the batch before: with a slow disk, waiting
-        // pages must not fill the memory.
+        // `apply` stores a page in memory immediately and writes it to disk later. While this batch is written,
+        // the next one may be read, but not a third: with a slow disk, pages that wait to be written would fill
+        // the memory.
         const writes = Promise.all(
           batch.map((key, index) => {
             const page = parse(texts[index] ?? null)

@@ -5,7 +5,8 @@ import { admitToPreview, internalPath } from './previewAccess'
 
 /**
  * `/api/draft-mode/enable`: starts a preview, in which an editor sees unpublished drafts on the site. Sanity
- * Studio opens this URL in the editor's browser, with a secret and the path of the page to show.
+ * Studio opens this URL in the editor's browser. The URL contains the path of the page to show, and a secret that
+ * proves that it comes from Studio.
  */
 export const enableDraftMode: NextApiHandler = async (req, res) => {
   const admission = await admitToPreview(req.url ?? '/')
@@ -29,9 +30,9 @@ export const disableDraftMode: NextApiHandler = (req, res) => {
 }
 
 /**
- * When a preview ends, Next.js deletes the draft mode cookie with a `Set-Cookie` header that contains the
- * cookie's secret value. Removes the value from the header, because anyone can send this request and would learn
- * it. The value alone shows no drafts: a request also needs a second cookie (previewGrant.ts).
+ * Next.js deletes the draft mode cookie at the end of a preview by a `Set-Cookie` header that contains the
+ * cookie's secret value. Removes the value from the header: anyone can send this request, without being an
+ * editor, and would learn it.
  */
 function removeDraftKey(res: NextApiResponse): void {
   res.setHeader(

@@ -75,8 +75,8 @@ export async function isPreviewActive(draftMode: boolean | undefined): Promise<b
 }
 
 /**
- * Returns path and query if the text is a path on this site; null for anything else, such as a URL of another
- * site.
+ * Returns path and query if the text is a path on this site, and null for anything else. The preview API
+ * redirects to this path, and must not be an open redirect to other sites.
  */
 export function internalPath(text: unknown): string | null {
   // Rejects `//example.com` and `/\example.com`, which browsers read as URLs of another host.

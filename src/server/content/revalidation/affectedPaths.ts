@@ -43,9 +43,9 @@ const PAGES: Record<ContentType, readonly string[]> = {
 const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
 /**
- * Whether each document of this type has a cached page whose URL contains its slug. True only for articles: the
- * page of a topic is rendered at each request. Sanity's webhook must send the slugs of such a document, from
- * which the paths to revalidate are computed.
+ * Whether documents of this type have a cached page whose URL contains their slug. True only for articles; the
+ * page of a topic is not cached. For such a document, Sanity's webhook must send the slugs, from which the paths
+ * to revalidate are computed.
  */
 export const hasOwnPage = (type: string): boolean => type === 'article'
 

@@ -17,7 +17,8 @@ import { scheduleLease } from '@/server/content/pageCache/startPageCache'
 const POLL_MS = 60_000
 /**
  * Minimum pause between two queries of the scheduler to Sanity, in ms. The scheduler sleeps until the next
- * scheduled date; if the clocks differ, that date may already have passed, and it would ask without pause.
+ * scheduled date. If the clocks of server and Sanity differ, that date may already have passed here; without a
+ * minimum, the scheduler would then ask again and again.
  */
 const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000
@@ -32,8 +33,8 @@ const LEASE_CHECK_MS = 5_000
  */
 const TAKEOVER_OVERLAP_MS = 60_000
 /**
- * How long the scheduler waits at most until the server accepts requests, in ms. Next.js starts the scheduler
- * before that, but the scheduler calls the server's own webhook.
+ * Maximum time that the scheduler waits for the start of the server, in ms. Next.js starts the scheduler before
+ * the server accepts requests, but the scheduler calls the server's own webhook.
  */
 const START_TIMEOUT_MS = 30_000
 /**

@@ -12,9 +12,9 @@ import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
 /**
- * Maximum age of a webhook request, according to the time in its signature, in ms, so that a recorded request
- * cannot be sent again later. That time may also be as far in the future, because Sanity's clock and the
- * server's may differ.
+ * Maximum difference between the server's clock and the time in the signature of a webhook request, in ms. Older
+ * requests are rejected, so that an attacker cannot send a recorded request again. Times in the future are
+ * allowed up to this difference, because the clocks of Sanity and server may differ.
  */
 const MAX_AGE_MS = 5 * 60_000
 
@@ -59,14 +59,13 @@ type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /**
  * Changes after which a page could not be revalidated, by the header `idempotency-key`. Sanity sends such a
- * change again. The articles that the first attempt has already enqueued for revalidation in the background are
- * then not enqueued again.
+ * change again. The affected older articles are then not put into the background queue a second time.
  */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
 /**
- * Processes a request of Sanity's webhook: revalidates the pages that a published change affects. A request
- * with the same signature as an earlier one only waits for that one's result.
+ * Processes a request of Sanity's webhook: revalidates the pages that a published change affects. A repeated
+ * request, which has the same signature, waits for the first one and gets its status.
  *
  * Status 401: the signature is wrong or too old. 400: the body does not describe a document, or describes an
  * article without slugs. 503: the affected pages could not be found or revalidated, so that Sanity retries.
@@ -110,14 +109,14 @@ async function processRequest(
   const { first, later } = affected
   const [revalidated] = await Promise.all([
     revalidateAll(first, (path) => revalidate(path, false)),
-    // Search and topic pages are rendered at each request from the search index, so the index must be
-    // current.
+    // Updates the search index. Search and topic pages are rendered from it at each request, so they need no
+    // revalidation.
     isIndexed && invalidateIndex(),
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Enqueues the older articles that a change affects even if some of the pages that are revalidated at once
-  // failed. When Sanity then sends the same change again, these articles are not enqueued again.
+  // Enqueues the affected older articles even if some of the first pages could not be revalidated. Sanity then
+  // sends the same change again, but these articles are not enqueued a second time.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -158,9 +157,9 @@ function isRecent(signature: string): boolean {
 }
 
 /**
- * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS. A signature's time
- * may be up to MAX_AGE_MS in the future, so after this time every signature that is valid now is too old, and
- * its request is rejected without the entry.
+ * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS. A signature may be
+ * dated up to MAX_AGE_MS in the future, and is accepted until MAX_AGE_MS after its date. After that, repeated
+ * requests are rejected as too old.
  */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })

@@ -5,8 +5,8 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
- * One revalidation of one page. `readAt`: when it called the page's data loader (the code of its
- * `getStaticProps`), in ms since 1970; undefined before that. `failures`: the errors of the loader.
+ * One revalidation of one page. `readAt`: when the page's data loader (the code of its `getStaticProps`) was
+ * called, in ms since 1970. Undefined if Next.js has not called the loader. `failures`: the errors of the loader.
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /**
@@ -34,8 +34,8 @@ const inFlight = new Map<string, Runs>()
 export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
   const runs = inFlight.get(path)
   if (!runs) return begin(path, render)
-  // A second revalidation is necessary, because the one in progress may have read the content before the
-  // publication.
+  // The page needs a second revalidation: the one in progress may have read the content before the publication
+  // for which this one was requested.
   const startNext = () => begin(path, render)
   return (runs.next ??= runs.now.then(startNext, startNext))
 }
