@@ -70,8 +70,8 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       ttlResolution: 0,
       perf: { now: () => Date.now() },
-      // If newer values displace a value from the full cache while it is being loaded, the callers that wait for
-      // it still get it. By default, lru-cache would reject their calls.
+      // If the cache is full, newer values can displace a value that is still being loaded. Callers that wait for
+      // this value still get it. By default, lru-cache would reject their calls.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
         const start = { startedAt: Date.now(), publication: publications.count }
@@ -109,7 +109,10 @@ export function asyncCache<Key extends string | object, Value>(
 
 type Entry<Value> = { value: Value; startedAt: number; publication: number }
 
-/** Whether no editor has published anything in Sanity since the loading of a cached value began. */
+/**
+ * Whether no editor has published a change in Sanity since a cached value began to load. Otherwise, the value may
+ * be outdated, so callers wait for a new one.
+ */
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
 
 /**
@@ -119,15 +122,15 @@ const isCurrent = ({ publication }: Entry<unknown>) => publication === publicati
  */
 const STALE_ON_ERROR_TTL = 2_000
 /**
- * A stale-on-error cache returns an expired value without waiting for Sanity if it is younger than this, in ms.
- * Any call after the TTL of 2 s makes the cache load a new value, so with regular visitors no value gets this
- * old.
+ * A stale-on-error cache returns an expired value without waiting for Sanity if the value is younger than this,
+ * in ms. After the TTL of 2 s, each call makes the cache load a new value, so only rarely used values get older
+ * than this.
  */
 const SERVE_STALE_MS = 60_000
 
 /**
  * The `Cache-Control` header of API responses with content from a stale-on-error cache. Browsers keep a response
- * for 2 s, as long as the server caches the content.
+ * for 2 s, the same time as the server keeps the content.
  */
 export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000}`
 

@@ -9,8 +9,8 @@ type Options = {
   /** Returns the pause after a failed run of the job, in ms. `failures`: how many runs in a row have failed. */
   retryMs: (failures: number) => number
   /**
-   * Runs the job once. It may return the pause until the next run in ms; the default is `everyMs`. `signal`
-   * is aborted when the job must stop.
+   * Runs the job once. Returns the pause until the next run, in ms, or nothing for the usual pause `everyMs`.
+   * `signal` is aborted when the job must stop.
    */
   run: (signal: AbortSignal) => Promise<number | void>
 }

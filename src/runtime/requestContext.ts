@@ -8,8 +8,9 @@ type RequestContext = {
    */
   id: string
   /**
-   * The requested path and query, after `normalizeUrl` (server/http/hooks). `request.url` may differ, because
-   * Next.js changes it, for example if a client requests the JSON data of a page.
+   * The requested path and query, after `normalizeUrl` (server/http/hooks). Not the same as `request.url`, which
+   * Next.js changes while it handles the request: the URL of a page's JSON data, for example, becomes that of the
+   * page.
    */
   url?: string
   /**
@@ -39,8 +40,8 @@ export const requestedUrl = (): string | undefined => store().getStore()?.url
 export const previewSecret = (): string | undefined => store().getStore()?.previewSecret
 
 /**
- * When the page of the current request began to read content from Sanity, in ms since 1970; undefined if it
- * did not read any.
+ * When the page of the current request began to read content from Sanity, in ms since 1970, by which the page
+ * cache tells which version is newer. Undefined if the page has not read any content.
  */
 export const contentReadAt = (): number | undefined => store().getStore()?.contentReadAt
 
@@ -54,13 +55,13 @@ export function noteContentRead(at: number): void {
 }
 
 /**
- * Returns an object that identifies the current request, so that a WeakMap can store values for it, such as the
- * time that its database queries have taken; undefined outside a request.
+ * Returns an object that identifies the current request; undefined outside a request. Code can use it as a key of
+ * a WeakMap, to store something for the request, such as the time that its database queries have taken.
  */
 export const requestKey = (): object | undefined => store().getStore()
 
 /**
- * Sets the context (AsyncLocalStorage) of the current request. All code that runs for this request afterwards
- * can read it, without a parameter.
+ * Stores the context of the current request (AsyncLocalStorage), such as its id. All code that runs for this
+ * request afterwards can read it without getting it as a parameter.
  */
 export const enterRequest = (context: RequestContext): void => store().enterWith(context)

@@ -2,12 +2,12 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { tracingEnv } from '@/config/env.server'
 
 /**
- * Starts OpenTelemetry tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. Next.js then creates spans for
- * requests, pages and API routes; `withSpan` adds spans for tRPC procedures, database queries and mails.
- * Loads the packages on demand, because most deployments do not trace.
+ * Starts OpenTelemetry tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. Next.js then creates spans for requests,
+ * pages and API routes; `withSpan` adds spans for tRPC procedures, database queries and mails. Loads the packages
+ * on demand, because most deployments do not trace.
  *
- * No propagator is registered, so the server ignores a visitor's `traceparent` header: it neither sets the
- * trace id nor decides whether the request is traced.
+ * No propagator is registered, so the server ignores the `traceparent` header of requests. Otherwise, visitors
+ * could choose the trace id, and whether their request is traced.
  *
  * @param exporter receives the spans instead of the OTLP endpoint, for tests
  * @returns a function that sends the remaining spans and stops tracing

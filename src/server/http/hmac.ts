@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
 /**
- * Returns the HMAC (SHA-256) of a text in base64url, with NEXTAUTH_SECRET as the key. Without the key, the HMAC
- * of a short text such as an IP address cannot be reversed by trying all texts.
+ * Returns the HMAC (SHA-256) of a text in base64url, with NEXTAUTH_SECRET as the key. A plain hash of a short
+ * text, such as an IP address, can be reversed by hashing all possible texts; an HMAC only by someone who also
+ * has the key.
  *
  * @throws EnvironmentError
  */

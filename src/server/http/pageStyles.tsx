@@ -11,8 +11,8 @@ function builtSheets(): ReadonlyMap<string, string> {
 }
 
 /**
- * The files of a page in the build, as Next.js passes them to its `<Head>`. `allFiles`: the paths of all scripts
- * and style sheets of the page; `sharedFiles`: those that every page has.
+ * The files of a page in the build, as Next.js passes them to its `<Head>`: paths of scripts and style sheets.
+ * `allFiles`: those of this page; `sharedFiles`: those that every page has.
  */
 type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 

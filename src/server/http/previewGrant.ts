@@ -10,7 +10,7 @@ const DRAFT_COOKIE = '__prerender_bypass'
 /**
  * The name of the grant cookie, which proves that this browser may see drafts. Its value is
  * `<expiry>.<hash>.<signature>`. The hash is that of the secret in the URL by which Sanity Studio started the
- * preview. Drafts are shown only as long as Studio keeps this secret in its dataset.
+ * preview. If Studio deletes this secret from its dataset, the cookie no longer allows drafts.
  */
 const GRANT_COOKIE = 'preview-grant'
 /** Maximum lifetime of a preview of drafts, in seconds: a working day of 8 hours. */
@@ -65,9 +65,9 @@ export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
   cookiePairs(headers).some(isDraft)
 
 /**
- * Removes the header by which a client could make Next.js revalidate a page at every request, which would load
- * the server. Its secret value is also the value of the draft mode cookie, so every editor could send it.
- * `res.revalidate` still works, because it sends no HTTP request.
+ * Removes the request header with which a client can make Next.js revalidate the requested page. A client that
+ * sends it again and again would overload the server. The header's secret value is also that of the draft mode
+ * cookie, so every editor could send it. `res.revalidate` still works, because it sends no HTTP request.
  */
 export function dropRevalidationKey({ headers }: IncomingMessage): void {
   delete headers['x-prerender-revalidate']

@@ -4,8 +4,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './atomFeed'
 
 /**
- * The `<link>` to the Atom feed, for the head of all pages under `/resources`. Feed readers find the feed by
- * this link.
+ * The `<link>` by which feed readers find the Atom feed. Only pages under `/resources` (the articles) contain it.
  *
  * @param page the route in Next.js, such as `/resources/[slug]`
  */

@@ -42,8 +42,8 @@ export function socialImagePath(
 }
 
 /**
- * Returns the route of the page for the last part of an image's path: `/` for `/home`, otherwise the same, such
- * as `/company`.
+ * Returns the route of the page for the last part of a social image's path. The home page has the part `/home`,
+ * because its route `/` cannot be a file name; other pages have their route, such as `/company`.
  */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 

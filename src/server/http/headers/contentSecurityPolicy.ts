@@ -32,8 +32,8 @@ const INLINE = "'unsafe-inline'"
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    // Needed for link prefetches, for which Firefox uses `default-src`. Other kinds of requests have directives
-    // of their own in this policy.
+    // Firefox applies `default-src` to link prefetches. Other kinds of requests have directives of their own in
+    // this policy.
     'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],

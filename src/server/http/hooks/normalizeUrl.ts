@@ -8,8 +8,8 @@ const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /**
  * Matches what can precede the path in a request line: a scheme and host (as in requests to a proxy), or an
- * asterisk, which Next.js cannot parse. The server removes both, because the client chooses the host, so no
- * redirect may depend on it.
+ * asterisk. The server removes both. The client has chosen the host, so no redirect may go there, and Next.js
+ * cannot parse an asterisk.
  */
 const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
@@ -20,10 +20,9 @@ const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 const MAX_PATH = 400
 
 /**
- * Returns the URL of a request as a path, and changes a requested prefix `/en-CA` (default locale) to lower
- * case. Next.js adds `/en-CA` to URLs without a prefix, so a redirect could not distinguish a requested
- * `/en-CA` from an added one. `redirectToCanonicalCase` in next.config.js redirects the lower-case prefix to
- * the URL without a prefix.
+ * Returns the URL of a request as a path. Changes a requested prefix `/en-CA` (default locale) to lower case,
+ * which `redirectToCanonicalCase` in next.config.js redirects to the URL without a prefix. A redirect from
+ * `/en-CA` itself would not work: Next.js adds this prefix to URLs without one, so they would be redirected, too.
  */
 export function normalizeUrl(url: string): string {
   const path = url.replace(BEFORE_PATH, '/').replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())

@@ -9,8 +9,8 @@ import { routeName } from './routeName'
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 /**
- * Records the duration of a request in the metrics. A request whose connection ended before the response was
- * complete has the status `cut`.
+ * Records the duration of a request in the metrics. If the connection ended before the response was complete, the
+ * metrics contain `cut` instead of the status.
  */
 export function observeRequest({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
   const route = routeName(url)

@@ -66,7 +66,10 @@ export function installRequestHooks(): () => void {
   }
 }
 
-/** Returns the HTTP server that accepted a connection; undefined if another kind of server did. */
+/**
+ * Returns the HTTP server that accepted a connection, so that hooks can be added to it. Undefined if the
+ * connection does not belong to an HTTP server: Node.js announces the connections of all TCP servers.
+ */
 function serverOf(message: unknown): Server | undefined {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return undefined
   const { socket } = message

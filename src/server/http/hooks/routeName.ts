@@ -1,6 +1,6 @@
 import { isLocale } from '@/i18n/locales'
 
-/** The paths of pages without parameters. In the metrics, each path is also the name of its route. */
+/** The paths of pages without parameters, such as `/company`. The metrics use such a path as the route name. */
 const PAGES = [
   ...['/', '/company', '/contact', '/contact/send', '/resources', '/resources/search'],
   ...['/immigration-strategies-hong-kong-residents', '/visa-tonic', '/terms-of-use', '/privacy-policy'],
@@ -9,8 +9,8 @@ const PAGES = [
 ]
 
 /**
- * Pairs of a URL prefix and the name under which the metrics count all URLs with this prefix. The first matching
- * pair counts.
+ * Pairs of a URL prefix and the route name that the metrics use for all URLs with this prefix. If several
+ * prefixes match, the first pair is used.
  */
 const PREFIXES: readonly (readonly [string, string])[] = [
   ['/_next/static/', '/_next/static'],

@@ -7,9 +7,9 @@ import { hmac } from '@/server/http/hmac'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
 /**
- * Returns the client's IP address. Without proxies of our own, this is the address of the connection;
- * otherwise the one that the first of our proxies saw. Each proxy appends the address of its client to
- * X-Forwarded-For; entries further left can be forged and are ignored.
+ * Returns the client's IP address. Without proxies of our own, this is the address of the connection. Otherwise,
+ * it is the address that the first of our proxies saw: each proxy appends the address of its client to
+ * X-Forwarded-For. Entries further left can be forged and are ignored.
  *
  * @param hops the number of our own proxies between the client and this server
  */
@@ -20,8 +20,8 @@ export function clientIp({ headers, socket }: Request, hops: number): string {
 }
 
 /**
- * Returns an HMAC of the client's IP address, which rate limits use as key. Undefined on a deployment that
- * serves no accounts, because it has no rate limits.
+ * Returns an HMAC of the client's IP address. Rate limits use it as key, so that their counters contain no IP
+ * addresses. Undefined on a deployment that serves no accounts, because it has no rate limits.
  *
  * @throws EnvironmentError
  */

@@ -14,9 +14,8 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 
 /**
  * Whether a page of another site sent the request. Such a request must not act in the name of the logged-in
- * visitor (CSRF). Checks `Sec-Fetch-Site`, and for old browsers `Origin`. A page of this site with the referrer
- * policy `no-referrer` sends `Origin: null`, so a request with this header counts as sent by this site only if
- * `Sec-Fetch-Site` says so.
+ * visitor (CSRF). Checks `Sec-Fetch-Site`, and `Origin` for old browsers. `Origin: null` counts as another site,
+ * unless `Sec-Fetch-Site` says otherwise: pages of this site with the referrer policy `no-referrer` also send it.
  *
  * @throws EnvironmentError
  */
