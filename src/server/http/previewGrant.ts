@@ -73,7 +73,10 @@ export function dropRevalidationKey({ headers }: IncomingMessage): void {
   delete headers['x-prerender-revalidate']
 }
 
-/** Splits the header `Cookie` into trimmed `name=value` pairs, as Next.js does. */
+/**
+ * Splits the header `Cookie` into trimmed `name=value` pairs in the same way as Next.js, so that both find the
+ * same cookies.
+ */
 const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
   cookie.split(';').map((pair) => pair.trim())
 

@@ -8,8 +8,8 @@ import { accountsShell } from './accountsShellProps'
 import type { PageProps } from './contentPageProps'
 
 /**
- * The props of the component gallery. `html`: sample rich text with headings, lists, bold text and a link, to
- * check their styles.
+ * The props of the component gallery, a page that shows developers all UI components. `html`: sample rich text
+ * with headings, lists, bold text and a link, to check their styles.
  */
 export type ComponentsProps = PageProps<{ html: string }>
 

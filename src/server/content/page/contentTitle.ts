@@ -2,8 +2,8 @@ import { plainTitle } from '@/cms/typography/languageSpans'
 import type { Title } from '@/cms/groq/localizedText'
 
 /**
- * The fields of a page's content from which its title is taken, whichever exists: the title of an article,
- * the topic of a list of articles, or the SEO title.
+ * The fields of a page's content from which its title is taken. The first one that exists is used: the title of
+ * an article, the topic of a list of articles, or the SEO title.
  */
 export type NamedContent = {
   title?: Title

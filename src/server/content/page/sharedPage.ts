@@ -6,13 +6,13 @@ import { publicationCount } from '@/runtime/asyncCache'
 import { requestedUrl } from '@/runtime/requestContext'
 
 /**
- * How long visitors who request the same URL get the same HTML, in ms, so that many visits at once need only
- * one render. The proxy before the server caches pages for the same time (deploy/nginx.conf).
+ * How long visitors who request the same URL get the same HTML, in ms, so that many visits at once need only one
+ * render. The proxy before the server caches these pages for the same time (deploy/nginx.conf).
  */
 const TTL = 1_000
 /**
- * Maximum total size of the rendered HTML pages that this process keeps in memory for visitors who request the
- * same URL, in characters.
+ * Maximum total size of the rendered HTML pages that this process keeps in memory, in characters. They are sent
+ * to further visitors who request the same URLs.
  */
 const MAX_SIZE = 10_000_000
 

@@ -32,7 +32,7 @@ export type ShellProps = {
 /**
  * Returns the props for header, footer and head of a page. The default texts of the user interface come from
  * files; the site settings and the texts that editors have changed (`overrides`) come from Sanity. A preview of
- * drafts has no analytics.
+ * drafts has no analytics, because its visitors are editors.
  *
  * @param location where the page is, for its canonical and hreflang links; undefined for a page that search
  *   engines must not index

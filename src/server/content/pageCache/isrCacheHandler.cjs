@@ -5,7 +5,7 @@ const { LRUCache } = require('lru-cache')
 
 /**
  * The maximum total size of the pages in memory, roughly in characters. The size of a page is estimated as twice
- * the length of its HTML, because its data (JSON) is stored, too, plus the length of its key and 2,000.
+ * the length of its HTML (the page's data is stored, too), plus the length of its key, plus 2,000 for the rest.
  */
 const MAX_SIZE = 50_000_000
 

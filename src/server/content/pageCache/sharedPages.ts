@@ -57,8 +57,8 @@ const READ_AT_DIGITS = 15
  */
 const MIRROR_BATCH = 20
 /**
- * How long commands to Redis may take that run in the background, in ms. Longer than the default (redis.ts),
- * because no visitor waits for them.
+ * How long Redis commands may take for work in the background, such as sending a rendered page, in ms. Longer
+ * than the default (redis.ts), because no visitor waits for them.
  */
 const BACKGROUND_TIMEOUT_MS = 2_000
 /**

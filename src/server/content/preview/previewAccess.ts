@@ -52,8 +52,8 @@ export async function admitToPreview(address: string): Promise<Admission> {
 
 /**
  * Whether the current request may show drafts: the secret of the URL by which Studio started the preview must
- * still exist in the dataset. Studio keeps a secret for at least an hour, and reloads the preview with a new
- * one before it deletes the old one.
+ * still exist in the dataset. Studio keeps a secret for at least an hour. Before it deletes the secret, it
+ * reloads the preview with a new one, so an open preview goes on.
  *
  * @param draftMode `context.draftMode` of Next.js
  * @returns false also if Sanity does not respond

@@ -28,8 +28,8 @@ const TIMEOUT = 30_000
  */
 const LEASE_CHECK_MS = 5_000
 /**
- * An instance that takes over the scheduler from another one asks Sanity for the scheduled changes of this
- * period, in ms, because the former instance may not have handled the latest ones.
+ * How far back an instance looks when it takes over the scheduler from another one, in ms. It also asks Sanity
+ * for the changes that were due in this time, because the other instance may not have handled them.
  */
 const TAKEOVER_OVERLAP_MS = 60_000
 /**

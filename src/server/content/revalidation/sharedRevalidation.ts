@@ -5,8 +5,9 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
- * One revalidation of one page. `readAt`: when the page's data loader (the code of its `getStaticProps`) was
- * called, in ms since 1970. Undefined if Next.js has not called the loader. `failures`: the errors of the loader.
+ * One revalidation of one page. `readAt`: when Next.js called the page's data loader (the code of its
+ * `getStaticProps`), in ms since 1970. Undefined if it only waited for a render that a visit had started.
+ * `failures`: the errors of the loader.
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /**

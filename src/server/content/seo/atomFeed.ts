@@ -18,7 +18,7 @@ const element = (name: string, text: string | null) => (text ? `<${name}>${xmlTe
 /**
  * Returns the articles of a locale as an Atom feed (RFC 4287).
  *
- * @param articles at least one, newest first, because a feed needs the date of its last update
+ * @param articles newest first; at least one, because a feed must contain the date of its last update
  * @param name the title of the feed
  */
 export function atomFeed(

@@ -57,8 +57,8 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // Writes the closing tag only if the opening tag was written, which is part of the first chunk with pages.
-  // Without pages, the file stays empty, because a `<urlset>` without URLs is invalid.
+  // The opening tag is part of the first chunk with pages, so without pages, neither tag is written. The file
+  // then stays empty, because a `<urlset>` without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 

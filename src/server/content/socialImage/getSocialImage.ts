@@ -66,8 +66,8 @@ const MAX_IMAGES = 200
 const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
 
 /**
- * How many images may wait to be rendered; further requests get a 503. They are rendered one after the other,
- * because each takes a tenth of a second or more.
+ * How many images may wait to be rendered; further requests get a 503. Images are rendered one after the other,
+ * because each takes a tenth of a second of computing time or more.
  */
 const MAX_WAITING = 24
 let waiting = 0

@@ -11,8 +11,8 @@ export type PolicySources = {
   /** Other sites that may show this site in a frame: Sanity Studio, for previews. */
   framedBy: readonly string[]
   /**
-   * CSP hashes of the style elements that the page may contain: those in its HTML, and those that Next.js
-   * inserts during navigation. null allows every style element.
+   * CSP hashes of the style elements that the page may contain: those in its HTML, and those that Next.js inserts
+   * during navigation. null allows every style element, for previews and in development.
    */
   styles: readonly string[] | null
   isHttps: boolean

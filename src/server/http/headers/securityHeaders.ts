@@ -60,8 +60,9 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'content-security-policy': contentSecurityPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
   }
-  // In a preview of drafts, scripts insert styles and communicate with the Sanity Studio window that opened
-  // the preview. So these responses allow inline styles and have no `cross-origin-opener-policy`.
+  // In a preview of drafts, scripts insert styles, so the responses allow inline styles. The scripts also
+  // communicate with the Sanity Studio window that opened the preview. The header `cross-origin-opener-policy`
+  // would prevent this, so it is omitted.
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
@@ -101,8 +102,8 @@ function policySources(): PolicySources {
 }
 
 /**
- * Whether a request starts or belongs to an editor's preview of drafts. `dropUngrantedDraft` has already
- * removed the draft mode cookie from requests that may not see drafts.
+ * Whether a request starts or belongs to an editor's preview of drafts. A request with the draft mode cookie
+ * belongs to one: `dropUngrantedDraft` has already removed the cookie from requests that may not see drafts.
  */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

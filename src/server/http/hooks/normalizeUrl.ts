@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 /**
- * Matches the prefix of the default locale (`/en-CA`). No link of the site contains it, but a visitor can
- * type it.
+ * Matches the prefix of the default locale (`/en-CA`). No link of the site contains it, but a visitor can type
+ * it, and is then redirected to the URL without it.
  */
 const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 

@@ -14,8 +14,9 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 
 /**
  * Whether a page of another site sent the request. Such a request must not act in the name of the logged-in
- * visitor (CSRF). Checks `Sec-Fetch-Site`, and `Origin` for old browsers. `Origin: null` counts as another site,
- * unless `Sec-Fetch-Site` says otherwise: pages of this site with the referrer policy `no-referrer` also send it.
+ * visitor (CSRF). Checks `Sec-Fetch-Site`, and `Origin` for old browsers. Pages with the referrer policy
+ * `no-referrer` send `Origin: null`. It counts as another site unless `Sec-Fetch-Site` shows that the page is
+ * ours.
  *
  * @throws EnvironmentError
  */

@@ -10,8 +10,8 @@ import type { ErrorCode } from '@/lib/errorCodes'
  */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })
-  // If the body of a request is too large (413), the server does not read the rest of it. The connection is
-  // closed, because it cannot be used for another request.
+  // If the body of a request is too large (413), the server does not read the rest of it. The client may still be
+  // sending the rest, so the connection cannot be used for another request and is closed.
   if (status === 413) res.setHeader('connection', 'close')
   res.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
   res.end(JSON.stringify({ code, requestId: requestId() ?? randomUUID() }))
