@@ -5,8 +5,9 @@ import { pollSchedule, startPublicationScheduler } from './revalidation/publicat
 import { renderReadAt } from './revalidation/sharedRevalidation'
 
 /**
- * Starts the background jobs of the content side: sharing the page cache with other instances, the
- * publication scheduler, and the first load of the search index. Called if `SITE_PARTS` includes `content`.
+ * Starts the background jobs of the content side: sharing the page cache with other instances, the publication
+ * scheduler (revalidates pages when a document becomes public or expires), and the first load of the search
+ * index. Called if `SITE_PARTS` includes `content`.
  *
  * @returns a function that stops the jobs
  */

@@ -149,7 +149,7 @@ export function sharePages({
     },
 
     /**
-     * Copies pages that other instances rendered from Redis to the cache of this process.
+     * Copies pages to the cache of this process from Redis, where other instances have stored them.
      *
      * @throws if Redis is unavailable
      */

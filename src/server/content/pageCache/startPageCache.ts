@@ -21,8 +21,9 @@ type Options = {
 }
 
 /**
- * The state that this file keeps for the whole process: the stream of messages to other instances, the lease of
- * the publication scheduler, and a publication that could not be announced to the other instances yet.
+ * The state that this file keeps for the whole process: the stream of messages to other instances, the lease by
+ * which only one instance runs the publication scheduler, and a publication that could not be announced to the
+ * other instances yet.
  */
 type Holder = {
   changes?: ChangeStream
@@ -32,16 +33,16 @@ type Holder = {
 const holder = processSingleton<Holder>('pageCache', () => ({}))
 
 /**
- * How long an instance holds the lease of the publication scheduler without renewing it, in ms. If that
- * instance dies, another one takes over within 30 s: the lease expires after at most this time, and the
- * others try every 5 s to take it.
+ * How long an instance holds the lease of the publication scheduler without renewing it, in ms. If that instance
+ * dies, another one runs the scheduler within 30 s: the lease expires after at most this time, and the others try
+ * every 5 s to take it.
  */
 const SCHEDULE_LEASE_MS = 20_000
 
 /**
  * Starts sharing the page cache with the other instances of the server, if REDIS_URL is set.
- * `isrCacheHandler.cjs`, which cannot import this code, gets the shared pages through a process-wide object
- * (`processSingleton`).
+ * `isrCacheHandler.cjs` cannot import this code, because Next.js loads it unbundled. It gets the shared pages
+ * through a process-wide object (`processSingleton`).
  *
  * @returns a function that stops sharing and closes the connections
  */
@@ -108,8 +109,8 @@ async function sendUnsentPublication(): Promise<void> {
 }
 
 /**
- * The lease in Redis: only the instance that holds it runs the publication scheduler. Undefined without
- * REDIS_URL; then every instance runs the scheduler.
+ * The lease in Redis: only the instance that holds it runs the publication scheduler, which revalidates pages
+ * when a document becomes public or expires. Undefined without REDIS_URL; then every instance runs the scheduler.
  */
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 

@@ -76,8 +76,9 @@ const scheduler = backgroundJob({
 })
 
 /**
- * While Redis is unavailable, every instance runs the scheduler. This is harmless: for each due document,
- * each instance calls the site's own webhook, which revalidates the same pages more than once.
+ * Whether this instance must run the scheduler. While Redis is unavailable, every instance runs it. This is
+ * harmless: the instances call the site's own webhook for the same documents, and their pages are revalidated
+ * more than once.
  */
 const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() => true)
 
@@ -89,15 +90,15 @@ const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() 
 export const startPublicationScheduler = scheduler.start
 
 /**
- * Makes the scheduler ask Sanity for due documents now. Called after a publication, which may have changed
- * the dates from which or until which documents are public.
+ * Makes the scheduler ask Sanity now which documents have become public or expired. Called after a publication,
+ * which may have changed the dates from which or until which a document is public.
  */
 export const pollSchedule = scheduler.wake
 
 let isListening = false
 /**
- * The end of the period for which the scheduler has already asked Sanity for due documents, in ms since 1970.
- * Undefined before the first query.
+ * Until when the scheduler has already asked Sanity for documents that became public or expired, in ms since
+ * 1970. The next query begins at this time. Undefined before the first query.
  */
 let polledUntil: number | undefined
 let dueDocuments: DueDocument[] = []

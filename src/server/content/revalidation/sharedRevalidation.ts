@@ -90,8 +90,8 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 
 /**
- * The paths of the 500 page. If the revalidation of another page fails, Next.js renders the 500 page in its
- * place.
+ * The paths of the 500 page. If Next.js renders this page during the revalidation of any other path, that
+ * revalidation has failed.
  */
 const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 

@@ -29,8 +29,8 @@ export const feedProps: GetServerSideProps = async ({ locale: requestedLocale, r
     // The ETags of the client's cached feeds. A weak ETag (`W/"…"`) counts as equal to the strong one,
     // because a proxy that compresses the response makes its ETag weak.
     const clientTags = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-    // Ignores `If-Modified-Since`: when an article is removed, the feed changes, but its newest date may be
-    // earlier than before.
+    // Ignores `If-Modified-Since`. When an article is removed, the newest date in the feed may become earlier, so
+    // a comparison of dates would miss the change.
     if (clientTags?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {

@@ -5,7 +5,7 @@ const ENTITIES: Partial<Record<string, string>> = {
   '"': '&quot;',
 }
 /**
- * Matches characters that XML 1.0 cannot contain: control characters, lone surrogates and two noncharacters.
+ * Matches characters that XML 1.0 cannot contain: control characters, lone surrogates, U+FFFE and U+FFFF.
  * `xmlText` removes them, because a parser would reject the whole file.
  */
 const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

@@ -14,7 +14,8 @@ import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
 /**
  * Diagnostics channel on which Node.js announces each new connection, before it reads a request from the
- * connection. Used to find the HTTP server, which Next.js creates and does not pass to this code.
+ * connection. Used to find the HTTP server and add hooks to it, because Next.js creates the server and does not
+ * pass it to this code.
  */
 const CONNECTION = 'net.server.socket'
 /**

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@/lib/errorCodes'
 
 /**
  * Refuses a request: sends an error response with the JSON `{ code, requestId }`, which caches must not store,
- * and logs the refusal.
+ * and logs the refusal. By the `requestId`, the log lines of the request can be found.
  */
 export function refuse(res: ServerResponse, status: number, code: ErrorCode): void {
   logRefusal({ status, code })
