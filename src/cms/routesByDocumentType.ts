@@ -1,18 +1,18 @@
 import type { AllSanitySchemaTypes } from './sanity.types'
 import { ROUTES } from '@/lib/routes'
 
-/**
- * The names of all types of Sanity documents, including Sanity's built-in types such as `sanity.imageAsset`.
- */
 type DocumentType = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
-/** The names of the types of Sanity documents that the site's own schema defines, such as `article`. */
+/**
+ * The names of the types of Sanity documents that the site's own schema defines, such as `article`, without
+ * Sanity's built-in types such as `sanity.imageAsset`.
+ */
 export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**
  * The routes of the pages that show documents of each type. When a document is published, these pages are
- * revalidated. The pages of the articles themselves are not in this list, because their routes depend on
- * slugs. The settings and the copy overrides (`siteCopy`) are not in it, because every page shows them. The
- * type check fails if another document type is missing.
+ * revalidated. The list omits the pages of the articles themselves, because their routes depend on slugs. It
+ * omits the settings and the copy overrides (`siteCopy`, texts of the user interface), because every page
+ * shows them. The type check fails if any other document type is missing.
  */
 export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
   home: [ROUTES.home],
@@ -29,7 +29,7 @@ export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'
 }
 const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
 /**
- * The routes of the pages that have a document of their own (singletons), by document id, for example for the
- * sitemap. The id of such a document is also the name of its type.
+ * The routes of the pages that have a document of their own (singletons), by document id. The id of such a
+ * document is also the name of its type. The sitemap and the contact reasons list these pages.
  */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages

@@ -15,7 +15,7 @@ export const localesOf = (route: string): readonly Locale[] =>
   ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
 
 /**
- * Maximum length of the text in the article search, in code points. The rest of a longer text is ignored,
+ * Maximum length of the text in the article search, in code points. The end of a longer text is ignored,
  * because the time of a search grows with each word.
  */
 export const QUERY_LENGTH = 100
@@ -35,8 +35,8 @@ export const searchForm = (locale: Locale) => ({
 const SLUG_LENGTH = 96
 
 /**
- * Whether a path segment is a valid slug, such as `study-permits`. The server answers 404 for any other
- * segment without a query to Sanity.
+ * Whether a path segment is a valid slug, such as `study-permits`. For any other segment, the server responds
+ * with 404 and does not query Sanity.
  */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)

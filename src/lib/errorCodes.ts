@@ -40,9 +40,12 @@ export const ERRORS = {
   SESSION_REQUIRED: 'UNAUTHORIZED',
   /** The logged-in user does not have the role that the procedure requires, such as administrator. */
   FORBIDDEN: 'FORBIDDEN',
-  /** The contact message could not be stored, for a reason other than an unreachable database. */
+  /**
+   * The contact message could not be stored. If the reason is an unreachable database, the code is
+   * `SERVICE_UNAVAILABLE` instead.
+   */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
-  /** The database is down, or the queue for password hashing is full. */
+  /** The database is down, or the queue for password hashing is full. A later attempt can succeed. */
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   UNKNOWN: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<string, TRPC_ERROR_CODE_KEY>

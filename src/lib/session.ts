@@ -53,8 +53,8 @@ export async function refreshSession(): Promise<SessionState> {
 
 /**
  * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another
- * tab logs in or out, and at an interval of `seconds` if set. While the browser reports that it is offline,
- * the requests of the interval are sent only if `offline` is true.
+ * tab logs in or out, and every `seconds` seconds if set. While the browser reports that it is offline, the
+ * requests at this interval are sent only if `offline` is true.
  *
  * @returns a function that stops the updates
  */

@@ -5,9 +5,9 @@
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
 /**
- * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). When the URL is read
- * (`reasonIn`), UTF-16 units are counted; when the contact form is validated, code points. The first number is
- * never smaller, so the form accepts every reason from a URL.
+ * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). `reasonIn` counts UTF-16
+ * units, and the validation of the contact form counts code points, of which a text never has more. So the
+ * form accepts every reason that `reasonIn` returns.
  */
 export const REASON_LENGTH = 200
 

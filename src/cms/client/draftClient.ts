@@ -17,8 +17,8 @@ const META_TAG_FIELDS = ['seo', 'plain']
 
 /**
  * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity's own
- * filter already excludes URLs, dates, slugs and types. `CODE_FIELDS` and `META_TAG_FIELDS` are excluded,
- * too.
+ * filter already excludes URLs, dates, slugs and types, which the characters would make invalid. For the
+ * reasons given there, `CODE_FIELDS` and `META_TAG_FIELDS` get no stega, either.
  */
 const shouldGetStega: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
@@ -32,7 +32,8 @@ const shouldGetStega: FilterDefault = (text) => {
  * characters (stega) to each text, which name the source field of the text, so that a click on the text in a
  * preview opens this field in Sanity Studio.
  *
- * @param published the client for published content, whose configuration is reused
+ * @param published the client for published content, from which the new client copies project, dataset and
+ *   timeouts
  */
 export function draftClient(published: SanityClient): SanityClient | null {
   const preview = previewEnv()

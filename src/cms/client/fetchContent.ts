@@ -125,8 +125,7 @@ async function fetchAllLocales<Query extends keyof SanityQueries>(
 
 /**
  * Removes stega (invisible characters that a preview adds to texts) from published content, into which an
- * editor may have pasted a text from a preview. Visitors would copy these characters with the text. A field
- * full of stega would even pass the length checks, which do not count it.
+ * editor may have pasted a text from a preview. Visitors would copy these characters with the text.
  */
 function withoutStega<Result>(result: Result): Result {
   const cleaned: unknown = stegaClean(result)

@@ -8,8 +8,9 @@
  */
 
 /**
- * A text in the visitor's locale, or its English fallback. The fallback is an object with the props of an
- * element: `<span {...words} />` renders the English text with `lang="en"`.
+ * A text in the visitor's locale is a string. If English replaces a missing translation, the text is an
+ * object with the props of an element instead: `<span {...words} />` renders it with `lang="en"`, so that
+ * screen readers read it in English.
  */
 export type Words = string | { lang: 'en'; children: string }
 
@@ -44,8 +45,8 @@ export const optionalTitle = <F extends string>(field: F) =>
 
 /**
  * GROQ fragment for a text that pages show in normal size. `formatTexts` later adds `lang` attributes to
- * foreign words, but no `<wbr>`. English replaces a missing translation; the result is '' if both are
- * missing.
+ * foreign words, but no `<wbr>`: in a line of small characters, a break inside a Chinese word is usual.
+ * English replaces a missing translation; the result is '' if both are missing.
  */
 export const text = <F extends string>(field: F) => `{ "as": "text", "texts": ${field} }` as const
 

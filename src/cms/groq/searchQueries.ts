@@ -16,8 +16,8 @@ export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in
 
 /**
  * Selects the articles with the ids `$ids` for the search index, in both languages. Includes articles outside
- * their publication period (`publishFrom` to `publishUntil`), so that the search finds a scheduled article as
- * soon as the period begins, without a reload of the index. The search omits articles outside their period.
+ * their publication period (`publishFrom` to `publishUntil`): the search hides them until the period begins,
+ * and then finds them at once, without a reload of the index.
  */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,

@@ -9,8 +9,9 @@ const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
 const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` as const
 
 /**
- * GROQ projection of the sections of a page. All pages share it, so it covers all section types. For each
- * page, Sanity's type generator keeps only the section types that the Studio schema allows on this page.
+ * GROQ projection of the sections of a page. All pages share it, so it covers all section types. The result
+ * type that Sanity generates for a page nevertheless contains only the section types that the Studio schema
+ * allows on this page.
  */
 const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,

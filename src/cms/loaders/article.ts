@@ -18,8 +18,9 @@ import { LIVE } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
 
 /**
- * GROQ projection of the blocks of an article's text. It adds what rendering needs: to a link to an article,
- * its slug and whether it is public; to a figure, its image; to a video, defaults for empty fields.
+ * GROQ projection of the blocks of an article's text. It adds what rendering needs: to a figure, its image;
+ * to a video, defaults for empty fields; to a link to another article, the slug of that article and whether
+ * it is public, because a link to a hidden article becomes plain text.
  */
 const BLOCK = `[] {
     ...,

@@ -7,9 +7,9 @@ import { slug, taggedText } from '@/cms/validate/primitives'
 import { text, type Title } from '@/cms/groq/localizedText'
 
 /**
- * Selects the display names of contact reasons, that is, what a contact message can be about: a service, a
- * topic or a page. A service that has ended is included, because old messages still refer to it. A future
- * service is not included, because it is not public yet.
+ * Selects the display names of contact reasons (what a contact message is about: a service, a topic or a
+ * page). A service that has ended is included, because old messages, which administrators still read, refer
+ * to it. A future service is not included, because it is not public yet.
  */
 const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
@@ -28,9 +28,9 @@ const REASON_NAMES_QUERY = defineQuery(`{
 }`)
 
 /**
- * Contact reasons with their display names in one locale. A list instead of an object: a reason can come from
- * the URL, and for the reason `constructor`, an object would return an inherited function instead of
- * undefined.
+ * Contact reasons (what a message is about) with their display names in one locale. A list instead of an
+ * object: a reason can come from the URL, and for the reason `constructor`, an object would return an
+ * inherited function instead of undefined.
  */
 export type ContactReasons = { reason: string; name: Title }[]
 
@@ -42,9 +42,9 @@ const reasonSchema = z.object({ reason: slug, name: taggedText })
  * Loads everything that a contact message can be about, with display names in one locale. A reason is the
  * slug of a service or topic, the path of a page, or the `reason` field of a contact button.
  *
- * A button's reason gets the name of the button's page. If buttons on several pages have the same reason,
- * the reason is omitted, because its name would be ambiguous. If a reason occurs twice in the list, for
- * example as a service and as a topic, callers use the first entry.
+ * A reason from a button has no name of its own, so it gets the title of the button's page. If buttons on
+ * several pages have the same reason, it is omitted, because its name would be ambiguous. If a reason occurs
+ * twice in the list, for example as a service and as a topic, callers use the first entry.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)

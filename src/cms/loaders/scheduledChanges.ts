@@ -34,7 +34,8 @@ export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
 /**
  * Returns the articles and services that became public or expired after `start` and not later than `end`,
- * both in ms since 1970. Their pages must be revalidated, and Sanity sends no webhook for such changes.
+ * both in ms since 1970. The publication scheduler revalidates their pages: Sanity sends webhooks only for
+ * edits, not when a publication period begins or ends.
  */
 export function changesBetween(start: number, end: number): Promise<DUE_QUERY_RESULT> {
   const [from, to] = [start, end].map((time) => new Date(time).toISOString())

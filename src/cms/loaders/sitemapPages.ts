@@ -13,7 +13,8 @@ import { LIVE } from '@/cms/groq/liveCondition'
 
 /**
  * Selects the pages that have their own document, with the times of the last changes of this document and of
- * the services, articles and topics that the page shows. The sitemap lists the latest of these times.
+ * the services, articles and topics that the page shows. The latest of these times becomes the `<lastmod>` of
+ * the page in the sitemap.
  */
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
@@ -49,9 +50,9 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
 const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
- * Selects the id of the public article at position `$at` (counted from 0, sorted by id); `$behind` is `$at` + 1.
- * Used to find where a file of the sitemap begins: after the last article of the previous file, whose id this
- * query returns. The result is a list with one id, or an empty list if there are fewer articles.
+ * Selects the id of the public article at position `$at` (counted from 0, sorted by id), as a list with one
+ * id; the list is empty if there are fewer articles. Used to find where a file of the sitemap begins: after
+ * the last article of the previous file. GROQ slices need an end, so `$behind` is `$at` + 1.
  */
 const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 

@@ -29,8 +29,8 @@ type BlocksOf<Texts> = Texts extends { enCA?: infer Blocks } ? NonNullable<Block
 
 /**
  * Replaces each text of a query result by its translation in one locale. The English text replaces a missing
- * translation, except for texts that are selected without fallback (`textWithoutFallback`). Does not check
- * other values: validation follows later.
+ * translation, except for texts that are selected without fallback (`textWithoutFallback`). All other values
+ * stay as they are.
  */
 export function pickLocale<Value>(value: Value, locale: Locale): PickLocale<Value>
 export function pickLocale(value: unknown, locale: Locale): unknown {

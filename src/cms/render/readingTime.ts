@@ -11,8 +11,9 @@ const CHARACTERS_A_MINUTE = 400
 type Block = { _type: string; children?: { text?: string }[]; text?: string }
 
 /**
- * Returns the text of a block, without formatting and without stega (invisible characters of a preview), for
- * counting and for the table of contents; '' for a block without text, such as an image.
+ * Returns the text of a block, without formatting and without stega (invisible characters of a preview); ''
+ * for a block without text, such as an image. The reading time is computed from it, and the table of contents
+ * shows it.
  */
 export function blockWords({ children = [], text = '' }: Block): string {
   return stegaClean(children.map((span) => span.text ?? '').join('') || text)

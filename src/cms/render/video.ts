@@ -45,16 +45,16 @@ export function prepareVideo(
 }
 
 /**
- * `text`: the locale of the video's texts, which decides the language of the captions; English on a Chinese
- * page if the translation is missing. `page`: the locale of the page that shows the video, which decides the
- * language of the player's controls.
+ * The two locales of an embedded video. `text`: the locale of its title and transcript, in which the captions
+ * are shown, too; English on a Chinese page if the translation is missing. `page`: the locale of the page, in
+ * which the player's buttons are labelled.
  */
 type VideoLocales = { text: Locale; page: Locale }
 type PlayerParameters = (locales: VideoLocales) => Record<string, string>
 
 /**
- * The language code of a locale for captions on YouTube and Vimeo: `en` for English (not `en-CA`), otherwise
- * the locale itself.
+ * The language code of the captions on YouTube and Vimeo: `en` for English, otherwise the locale itself.
+ * Studio asks editors to name the captions “English” or “Chinese (Hong Kong)”, so `en-CA` would match none.
  */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 

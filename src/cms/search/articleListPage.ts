@@ -50,7 +50,8 @@ export async function getArticleList(
   listQuery: ArticleListQuery,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await cachedIndex()
-  // A preview uses the cached index and fetches only the articles that have unpublished changes.
+  // A preview does not load all drafts: it uses the cached index, and fetches only the articles that have
+  // unpublished changes.
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()

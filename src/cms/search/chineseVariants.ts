@@ -17,11 +17,13 @@ const SIMPLIFIED = new Map(
 )
 
 /**
- * Converts Traditional Chinese characters to Simplified ones, so that a query in one script finds texts in the
- * other. The opposite conversion is ambiguous, because one Simplified character can represent several
- * Traditional ones. Uses only the dictionary of single characters of the library OpenCC, not that of phrases:
- * with phrases, the result would depend on neighbouring characters, so a converted query might not occur in the
- * converted text that contains it.
+ * Converts Traditional Chinese characters to Simplified ones, so that a query in one script finds texts in
+ * the other. The opposite conversion is ambiguous, because one Simplified character can represent several
+ * Traditional ones.
+ *
+ * Uses only the dictionary of single characters of the library OpenCC, not that of phrases. With phrases,
+ * neighbouring characters would influence the conversion: a word could become something else in a query than
+ * in an article, and the search would miss it.
  */
 export function toSimplified(text: string): string {
   let result = ''

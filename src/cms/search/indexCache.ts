@@ -5,9 +5,9 @@ import { readIndex, type SearchIndex } from './searchIndex'
 import { precomputeSynonymScores } from './scoring'
 
 /**
- * Age at which the search index is stale, in ms. The next request then reloads it in the background. A
- * publication reloads it at once, on every instance that shares a Redis server. Without Redis, instances that
- * did not get Sanity's webhook notice the change after this time.
+ * Age at which the search index is stale, in ms. The next request then reloads it in the background. After a
+ * publication, the instance that gets Sanity's webhook reloads it at once, and so do the instances that share
+ * a Redis server with it. All others notice the change only at this age.
  */
 const MAX_AGE = 60_000
 
@@ -22,12 +22,13 @@ type IndexCache = {
   /** True while `warmIndex` loads the index at server start. */
   warming?: boolean
   /**
-   * How often documents of the search index may have changed (`invalidateIndex`). If the count grows while the
-   * index is being loaded, the loaded index may miss a change and is loaded again.
+   * Number of calls of `invalidateIndex`, each of which reports that indexed content may have changed. If the
+   * number grows while the index is being loaded, the loaded index may miss a change and is loaded again.
    */
   changes: number
   /**
-   * How often the search index has been loaded. Cached pages with search results are valid only for one version.
+   * Number of completed loads of the search index. Cached pages with search results are dropped when it
+   * changes, because their articles may have changed.
    */
   version: number
 }
@@ -35,8 +36,8 @@ type IndexCache = {
 const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0, version: 0 }))
 
 /**
- * Returns the search index from memory. If it is stale, it is reloaded in the background
- * (stale-while-revalidate). Callers wait only until the first load has finished.
+ * Returns the search index from memory. If it is stale, callers still get it at once, while it is reloaded in
+ * the background (stale-while-revalidate). Only the first load makes callers wait.
  *
  * @throws ContentError if the index was never loaded and Sanity cannot be reached
  */
@@ -47,8 +48,8 @@ export async function cachedIndex(): Promise<SearchIndex> {
 }
 
 /**
- * Returns a number that changes whenever the search index in memory is replaced. Cached pages with lists of
- * articles are valid only as long as it is the same.
+ * Returns a number that changes whenever the search index in memory is replaced. A cached page with a list of
+ * articles is reused only while the number is the same as when the page was rendered.
  */
 export const indexVersion = (): number => cache.version
 
@@ -93,9 +94,8 @@ function read(): Promise<SearchIndex> {
 async function readUntilUnchanged(): Promise<SearchIndex> {
   for (;;) {
     const changesBefore = cache.changes
-    // The time of the last attempt to load the search index is recorded before loading. So after a failed
-    // attempt, the next one starts only after `MAX_AGE`; otherwise every request would query Sanity again during
-    // an outage.
+    // Records the time of the attempt before loading, not after success. If the load fails during an outage,
+    // the next one starts only after `MAX_AGE`; otherwise every request would query Sanity again.
     cache.readAt = Date.now()
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
     await precomputeSynonymScores(index)

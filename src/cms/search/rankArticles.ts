@@ -6,9 +6,9 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Hides weak matches, such as articles that contain only one common word of the query. An article is a result
- * only if its score is at least this share of the best article's score, or if the weights of the search terms
- * in it add up to at least this share of the largest such sum.
+ * Hides weak matches, such as articles that contain only one common word of the query. For each article, two
+ * values are compared with the largest one of all articles: its score, and the sum of the weights of the
+ * search terms that it contains. The article is a result if one of them is at least this share.
  */
 const MIN_SHARE = 0.6
 
@@ -60,9 +60,9 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
 }
 
 /**
- * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Searches the full texts,
- * because an inverted index of words and character pairs needs several times the memory and a longer build
- * (docs/decisions/0014-search-scans-articles-in-memory.md).
+ * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Each search scans the full
+ * texts. An inverted index of words and character pairs would be faster, but needs several times the memory
+ * and a longer build (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
 function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
   const matches = entries.map((entry) => ({

@@ -4,8 +4,8 @@ import type { Term } from './terms'
 
 /**
  * Boost of each field of an article: a match in the title counts eight times as much as one in the body. The
- * score of a field is this factor times log2(1 + number of matches). It is halved if only the text in the other
- * language matches, because readers prefer matches in their own language.
+ * score of a field is this factor times log2(1 + number of matches). It is halved if only the text in the
+ * language that the reader has not chosen contains the term.
  */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /**
@@ -20,9 +20,9 @@ const MAX_TERM_FREQUENCY = 7
 const SYNONYM_BOOST = 0.9
 
 /**
- * The highest score that one search term can reach in an article. The ranking (`rankArticles`) divides the
- * highest possible total of a term, which is this score times the number of articles, by the term's real
- * total. The rarer the term, the larger the quotient, and the more the term weighs.
+ * The highest score that one search term can reach in an article. The ranking (`rankArticles`) compares it
+ * with the scores that the term really reaches in all articles. The lower these are, the rarer is the term,
+ * and the more it weighs.
  */
 export const MAX_TERM_SCORE =
   FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)
@@ -30,13 +30,15 @@ export const MAX_TERM_SCORE =
 type Searched = Entry['searched']
 
 /**
- * How long the scores of synonyms are computed without interruption, in ms. Then other requests get their turn.
+ * After this time, in ms, the computation of synonym scores pauses, so that other requests do not have to
+ * wait.
  */
 const MAX_BLOCKING_TIME = 20
 
 /**
- * Precomputes the score of each synonym in each article. A group of synonyms has dozens of words, so scoring
- * them all during a search would be slow. Yields to the event loop, so that other requests are not blocked.
+ * Precomputes the score of each synonym in each article when the index is loaded. A group of synonyms has
+ * dozens of words, so scoring them all during a search would be slow. Yields to the event loop, so that other
+ * requests are not blocked.
  */
 export async function precomputeSynonymScores({
   entries,

@@ -26,15 +26,16 @@ type BothTexts = FetchedArticle['title']
 export type Field = 'title' | 'summary' | 'body'
 
 /**
- * Precomputed scores of synonyms in one article. `forms`: the synonyms that were scored. `scores`: their
- * scores by the reader's locale; synonyms that the article does not contain are missing.
+ * Precomputed scores of synonyms in one article (how well the article matches each). `forms`: the synonyms
+ * that were scored, so that only new ones are scored after a reload. `scores`: their scores by the reader's
+ * locale; synonyms that the article does not contain are missing.
  */
 export type SynonymScores = { forms: ReadonlySet<string>; scores: Record<Locale, Map<string, number>> }
 
 /**
  * An article in the search index. `searched`: its texts by field and locale, normalized for comparison with
- * search terms. `synonymScores` is computed after loading (`precomputeSynonymScores`) and reused until the
- * article changes.
+ * search terms. `synonymScores`: how well the article matches each synonym, which would be slow to compute
+ * during a search (`precomputeSynonymScores`).
  */
 export type Entry = Omit<FetchedArticle, 'body'> & {
   searched: Record<Field, Record<Locale, string>>
@@ -42,15 +43,16 @@ export type Entry = Omit<FetchedArticle, 'body'> & {
 }
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
- * The search index: all published articles, newest first, including those outside their publication period,
- * and all topics. It also contains the settings for header and footer, so that an article list needs no
+ * The search index: all articles that editors have published, newest first, and all topics. It includes
+ * articles whose publication period has not begun or is over. The search hides these, and so needs no new
+ * index when a period begins. The settings are for header and footer, so that an article list needs no
  * further query.
  */
 export type SearchIndex = {
   entries: readonly Entry[]
   topics: readonly Topic[]
   settings: Record<Locale, Settings>
-  /** Groups of synonyms, which marketing maintains in Studio. */
+  /** Groups of synonyms (words that the search treats as the same), which marketing maintains in Studio. */
   groups: readonly SynonymGroup[]
   /**
    * The English words in articles that can replace a misspelled word (`dictionaryWords`). Words of deleted
@@ -144,9 +146,9 @@ export async function readPreviewIndex(reading: ReadContext, published: SearchIn
 }
 
 /**
- * Fetches articles again, in the same order: in a preview, the articles of the cached index lack stega
- * (invisible characters that make a text clickable). An article that Sanity no longer returns stays
- * unchanged.
+ * Fetches listed articles again for the preview of an editor, in the same order. Their copies in the cached
+ * index lack stega (invisible characters with which a click on a text opens its field in Studio). An article
+ * that Sanity no longer returns stays unchanged.
  */
 export async function rereadEntries(reading: ReadContext, entries: readonly Entry[]): Promise<Entry[]> {
   const fetched = await entriesOf(

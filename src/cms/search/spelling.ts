@@ -61,8 +61,8 @@ function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySe
     if (word.startsWith(stem)) return null
     if (isEditDistanceOne(typed, word)) candidates.push(word)
   }
-  // Ranks candidates: people rarely mistype the first letter, and more often type a wrong letter than one too
-  // many or too few.
+  // Ranks candidates, of which the first becomes the correction: people rarely mistype the first letter, and
+  // more often type a wrong letter than one too many or too few.
   const rank = (word: string) => Number(word[0] !== typed[0]) * 2 + Number(word.length !== typed.length)
   return candidates.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0] ?? null
 }

@@ -22,8 +22,9 @@ const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   topic: z.string().catch(''),
   cover: optionalImageWithoutAlt,
   publishedOn: day('publishedOn'),
-  // The publication period accepts any string, even an invalid date. The search compares it as a string, like
-  // the GROQ condition `LIVE`, so that search and pages agree on whether an article is public.
+  // The publication period may be any string, even an invalid date. The GROQ condition `LIVE`, which decides
+  // whether the article's page exists, compares it as a string. The search does the same, so that it never
+  // links to a page that does not exist.
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })

@@ -41,9 +41,9 @@ const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
  */
 const MAX_TITLE_LENGTH = 400
 /**
- * Maximum length, in characters, of a piece of a Chinese title (a part within which lines do not break) to
- * which a two-character word is joined, including this word. In the largest font size, a line on a 320 px wide
- * phone has room for seven characters and a punctuation mark.
+ * Maximum length, in characters, of a piece of a Chinese title (a part within which lines do not break) after
+ * a two-character word has joined it; otherwise the word stays separate. In the largest font size, a line on
+ * a 320 px wide phone has room for seven characters and a punctuation mark.
  */
 const MAX_PIECE_LENGTH = 7
 
@@ -88,8 +88,9 @@ export function lineBreakPieces(text: string): string[] {
       (joinsNext || isClosing || isSuffix || isScriptBoundary || (isSingle && endsInSingle))
     pieces.push((joinsPrevious ? (pieces.pop() ?? '') : '') + segment)
     // Whether the next word of the title joins this piece, so that no line breaks between them. A single
-    // character after a number does not join the next word, because it is a complete counter word (1,095日). A
-    // single character after a Latin word does, because it begins the next Chinese word (Cookie及…).
+    // character after a number does not join the next word, because number and character are complete
+    // (1,095日, “1,095 days”). A single character after a Latin word does, because it begins the next Chinese
+    // word (Cookie及…).
     joinsNext =
       isOpening ||
       DETERMINERS.test(segment) ||

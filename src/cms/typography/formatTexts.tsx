@@ -31,16 +31,16 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
   ))
 
 /**
- * Adds `<wbr>` elements to a heading of Portable Text, at the places where a Chinese line may break. `words`:
- * the React children of the heading.
+ * Adds `<wbr>` elements to a heading of a rich text, so that its Chinese lines break between words and not
+ * inside one. `words`: the content of the heading as React nodes.
  */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }
 
 /**
- * Formats a title: adds `<wbr>` elements where a Chinese line may break, and `lang` attributes to foreign
- * words.
+ * Formats a title: adds `<wbr>` elements, so that a Chinese line does not break inside a word, and `lang`
+ * attributes to foreign words, so that screen readers pronounce them correctly.
  */
 export function formatTitle(words: Words): Title {
   const pieces = typeof words === 'string' ? lineBreakPieces(words) : []

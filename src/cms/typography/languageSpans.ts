@@ -16,8 +16,8 @@ const FRENCH = ['Chambre des notaires du Québec']
 /**
  * `FRENCH_NAMES` matches the words that get a `lang` attribute in an English text: only French names.
  * `LATIN_WORDS` matches those in a Chinese text: all words in Latin script, except single letters,
- * abbreviations, URLs and numbers. `LATIN_WORDS` matches “Stream A” and “Stream B” as a whole, so that each
- * stays on one line.
+ * abbreviations, URLs and numbers. It includes the letter of “Stream A” and “Stream B” (immigration
+ * programmes): a tag between word and letter would hide the name from `noBreak`, which keeps it on one line.
  */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
@@ -30,8 +30,8 @@ const wrapForeignWords = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
 /**
- * Whether a text counts as Chinese, so that its words in Latin script are foreign words: it has fewer than three
- * such words per Chinese character.
+ * Whether a text counts as Chinese, so that its words in Latin script are foreign words: it has fewer than
+ * three such words per Chinese character. An English text that quotes a few characters is not Chinese.
  */
 function isChinese(text: string): boolean {
   return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
@@ -47,8 +47,9 @@ const foreignWordsIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH
 export const markLanguages = (html: string): string => languageMarker(html)(html)
 
 /**
- * Creates a function like `markLanguages` for the fragments of a long HTML text. The language of the full
- * text decides which words are foreign, because a fragment may be too short to detect it.
+ * Creates a function like `markLanguages` for the fragments of a long HTML text, which callers format one by
+ * one, so that other requests are not blocked. The language of the full text decides which words are foreign,
+ * because a fragment may be too short to detect it.
  */
 export function languageMarker(fullHtml: string): (html: string) => string {
   const foreign = foreignWordsIn(fullHtml.replace(TAGS, ''))
@@ -69,7 +70,8 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign
 
 /**
  * Formats a text: adds `lang` attributes to foreign words, and keeps dates and amounts on one line. Returns
- * HTML only if the text needs tags, otherwise a string or the English fallback.
+ * HTML only if the text needs tags; otherwise a string, or `{ lang: 'en', children }` for an English text
+ * that replaces a missing translation.
  */
 export function formatText(words: Words): Title {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }

@@ -51,9 +51,9 @@ export const words = z.union([requiredText, z.object({ lang: z.literal('en'), ch
 /** A text in the visitor's locale or its English fallback (like `words`), or '' if both are missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
 /**
- * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). If the text is
- * invalid, the error path ends at the field itself (`title` instead of `title.words`), so that the log shows a
- * name that editors know.
+ * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). An error names
+ * the field as editors know it, `title`, and not the internal field `title.words`, because it is logged for
+ * them.
  */
 function tagged(inner: z.ZodType<Words>) {
   const shape = z.object({ as: z.enum(['title', 'text']), words: inner })
@@ -80,7 +80,8 @@ export const optionalTaggedText = taggedText.nullable().catch(null)
  */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
 /**
- * An empty text with a formatting tag, with which `parseWithDefaults` replaces the text of an invalid field.
+ * An empty text with a formatting tag. If a field is invalid, `parseWithDefaults` can put this text in its
+ * place, so that the rest of the page stays valid.
  */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
 /**
