@@ -79,8 +79,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * React hook for the session. On the server and during hydration, the status is `loading`, because the HTML of
- * a page does not depend on the visitor's session.
+ * React hook for the session. On the server and during hydration, the status is `loading`, because the server
+ * renders the same HTML for all visitors.
  */
 export function useSession(): SessionState {
   return useSyncExternalStore(

@@ -9,16 +9,16 @@ import { previewEnv } from '@/config/env.server'
  */
 const CODE_FIELDS = ['anchor', 'drawing', 'phone', 'reason', 'tone']
 /**
- * Fields of query results with the `<title>` and the meta description of a page: `seo` contains the editor's
- * texts, `plain` the title and summary of an article without markup. They get no stega (invisible characters,
- * with which a click on a text opens its field in Studio), because an editor cannot click on these texts.
+ * Fields of query results that become the `<title>` and the meta description: `seo` contains the editor's
+ * texts for them, `plain` the title and summary of an article without markup. They get no stega (invisible
+ * characters that make a text clickable in a preview), because an editor cannot click on these texts.
  */
 const META_TAG_FIELDS = ['seo', 'plain']
 
 /**
  * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity's own
- * filter already excludes URLs, dates, slugs and types, which the characters would make invalid. For the
- * reasons given there, `CODE_FIELDS` and `META_TAG_FIELDS` get no stega, either.
+ * filter already excludes URLs, dates, slugs and types, which the characters would make invalid.
+ * `CODE_FIELDS` and `META_TAG_FIELDS` are excluded, too; their comments say why.
  */
 const shouldGetStega: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)

@@ -34,7 +34,7 @@ let client: SanityClient | undefined
  * add 35 kB to the browser bundle.
  *
  * The client bypasses Sanity's CDN. Pages are revalidated right after a publication, when the CDN may still
- * be stale. Next.js caches the rendered pages, so no other cache is needed.
+ * be stale. Next.js caches the rendered pages, so the site does not need the CDN to be fast.
  */
 export function publishedClient(): SanityClient {
   client ??= createPublishedClient()

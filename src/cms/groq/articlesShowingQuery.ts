@@ -6,7 +6,7 @@ import { defineQuery } from 'groq'
  *
  * - `$isTopic`: the document is a topic. Adds the articles that list a related article of this topic, because
  *   that list shows the name of the topic.
- * - `$everywhere`: every page shows the document, such as the settings. Selects all articles.
+ * - `$everywhere`: the document appears on every page, as the settings do. Selects all articles.
  */
 export const SHOWING_QUERY = defineQuery(
   `*[_type == "article" && defined(slug.current) && (

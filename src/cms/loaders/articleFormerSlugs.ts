@@ -13,7 +13,7 @@ const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 /**
  * Loads the current route of the public article that had the slug `slug` in the past, so that its old URL
  * redirects there; null if there is none. `slug`: the parameter of the dynamic route, which can be any text
- * from the URL.
+ * from the URL; an invalid slug returns null.
  */
 export async function currentRoute(
   reading: ReadContext,

@@ -23,7 +23,7 @@ const FEED_QUERY =
 
 /**
  * An article in the Atom feed. `published` (null if the article has no date) and `updated` are ISO times.
- * `route` has no locale prefix.
+ * `route` has no locale prefix; the feed adds it.
  */
 export type FeedArticle = {
   id: string

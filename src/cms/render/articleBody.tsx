@@ -85,8 +85,8 @@ export type ArticlePart = string | Video
 
 /**
  * Renders an article's text to HTML. Each video splits the HTML, because pages render videos with a React
- * component. `en`: the text is the English fallback. Yields to the event loop after each group of blocks, so
- * that a long article does not block other requests.
+ * component. If the text is the English fallback of a missing translation (`en`), the HTML gets `lang="en"`.
+ * Yields to the event loop after each group of blocks, so that a long article does not block other requests.
  */
 export async function articleParts(
   body: ArticleBody,

@@ -24,5 +24,8 @@ export function articleCard({ slug, topic, cover, ...rest }: SelectedCard) {
   }
 }
 
-/** An entry of an article list. `href` has no locale prefix; `publishedOn` is a date such as 2026-08-31. */
+/**
+ * An entry of an article list. `href` has no locale prefix, which the link component adds; `publishedOn` is a
+ * date such as 2026-08-31.
+ */
 export type ArticleCard = Formatted<ReturnType<typeof articleCard>>

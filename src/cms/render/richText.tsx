@@ -11,7 +11,7 @@ import { isSafeUrl } from './safeUrl'
 type Blocks = ComponentProps<typeof PortableText>['value']
 /**
  * Portable Text (Sanity's rich text) in one language. `en`: whether the text is the English fallback of a
- * missing translation.
+ * missing translation and therefore needs `lang="en"`.
  */
 type RichText = { blocks: Blocks; en: boolean }
 

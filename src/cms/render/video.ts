@@ -76,8 +76,8 @@ const PROVIDERS = new Map([
 ])
 
 /**
- * Returns the embed URL of a video with parameters that switch on captions for visitors who cannot hear, on
- * YouTube and Vimeo only; null if the URL may not be embedded. Parameters that are already in the editor's URL
+ * Returns the embed URL of a video; null if the URL may not be embedded. On YouTube and Vimeo, parameters are
+ * added that switch on captions for visitors who cannot hear. Parameters that the editor's URL already has
  * stay unchanged.
  */
 export function videoEmbedUrl(embedUrl: unknown, locales: VideoLocales): string | null {

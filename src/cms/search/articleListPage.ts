@@ -21,7 +21,8 @@ const PER_PAGE = 12
 export type ArticleListQuery = { topic?: string; query: string; page: number }
 
 /**
- * A link to a topic. `name`: the topic's title as plain text. `articles`: the number of its public articles.
+ * A link to a topic. `articles`: the number of its public articles. `name`: the topic's title as plain text,
+ * for places without markup, such as the `<title>`.
  */
 export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
@@ -50,8 +51,8 @@ export async function getArticleList(
   listQuery: ArticleListQuery,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await cachedIndex()
-  // A preview does not load all drafts: it uses the cached index, and fetches only the articles that have
-  // unpublished changes.
+  // A preview does not load all articles again: it takes them from the cached index, and fetches only those
+  // with unpublished changes.
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()

@@ -1,9 +1,9 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 
 /**
- * Variants of Chinese characters that people use for each other, but that the library OpenCC does not convert:
- * in Hong Kong, for example, 咭 is used for 卡. The format is that of OpenCC's dictionaries: the variant, a space,
- * and its replacement.
+ * Chinese characters that people type instead of others, but that the library OpenCC does not convert: in
+ * Hong Kong, for example, 咭 instead of 卡. The search treats both as the same. The format is that of OpenCC's
+ * dictionaries: the variant, a space, and its replacement.
  */
 const VARIANTS =
   '俱 具|倣 仿|僇 戮|勗 勖|姊 姐|姪 侄|嬝 袅|徬 彷|慇 殷|搆 构|搾 榨|撚 捻|撢 掸|暱 昵|櫺 棂|毬 球|沍 冱|濬 浚|燄 焰|燐 磷|瑯 琅|睪 睾|瞇 眯|' +

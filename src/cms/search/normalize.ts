@@ -5,7 +5,8 @@ const HAN_RUNS = /(\p{Script=Han}+)/gu
 /**
  * Normalizes articles and search queries, so that different spellings of a word match: lower case, no
  * accents, Simplified Chinese, no punctuation, and no commas in numbers. A space surrounds each word and each
- * run of Chinese characters: `Super-Visa簽證` → ` super visa 签证 `.
+ * run of Chinese characters, so that a search can find the beginning of a word: `Super-Visa簽證` → ` super visa
+ * 签证 `.
  */
 export function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -18,8 +19,9 @@ export function normalize(text: string): string {
 }
 
 /**
- * Removes the plural ending of an English word, so that singular and plural match: `visas` → `visa`,
- * `families` → `famil`. Words of fewer than four letters stay unchanged.
+ * Removes the plural ending of an English word: `visas` → `visa`, `families` → `famil`. The rest need not be
+ * a word, because a search looks for words that begin with it. Words of fewer than four letters stay
+ * unchanged.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word

@@ -21,7 +21,7 @@ const SYNONYM_BOOST = 0.9
 
 /**
  * The highest score that one search term can reach in an article. The ranking (`rankArticles`) compares it
- * with the scores that the term really reaches in all articles. The lower these are, the rarer is the term,
+ * with the scores that the term really reaches in all articles. The lower these are, the rarer the term is,
  * and the more it weighs.
  */
 export const MAX_TERM_SCORE =

@@ -88,9 +88,8 @@ export function lineBreakPieces(text: string): string[] {
       (joinsNext || isClosing || isSuffix || isScriptBoundary || (isSingle && endsInSingle))
     pieces.push((joinsPrevious ? (pieces.pop() ?? '') : '') + segment)
     // Whether the next word of the title joins this piece, so that no line breaks between them. A single
-    // character after a number does not join the next word, because number and character are complete
-    // (1,095日, “1,095 days”). A single character after a Latin word does, because it begins the next Chinese
-    // word (Cookie及…).
+    // character after a number does not join the next word, because it completes the number (1,095日, “1,095
+    // days”). A single character after a Latin word does, because it begins the next Chinese word (Cookie及…).
     joinsNext =
       isOpening ||
       DETERMINERS.test(segment) ||

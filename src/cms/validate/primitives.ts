@@ -133,7 +133,8 @@ const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.stri
 export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
 /**
- * Whether all texts of a paragraph together are at most `MAX_LENGTH.paragraph` UTF-16 units long.
+ * Whether all texts of a paragraph together are at most `MAX_LENGTH.paragraph` UTF-16 units long. A longer
+ * paragraph would block the server while it is rendered.
  *
  * @param children the spans of the paragraph: pieces of text with the same formatting
  */

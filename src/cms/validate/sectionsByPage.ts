@@ -9,8 +9,9 @@ import type {
 
 type Page = { sections: { _type: string }[] }
 /**
- * The type of an object with one key for each section type that Studio offers on a page. The type check fails if
- * the object of a page has other keys, so that the code and the Studio schema cannot differ.
+ * The type of the object that lists the section types of a page, with one key for each. The type check fails
+ * if they are not exactly those that Studio offers on this page, so the code and the Studio schema cannot
+ * differ.
  *
  * @template Result the result type of the page's query, which Sanity generates from the Studio schema
  */
