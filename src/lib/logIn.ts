@@ -43,8 +43,9 @@ async function callProvider(
   options: Record<string, string>,
 ): Promise<{ error?: string | null; code?: CallErrorCode }> {
   try {
-    // Loads the list of providers first, because it detects a network error without leaving the page. After a
-    // network error, next-auth's `signIn` would leave the page, and the visitor's input would be lost.
+    // Loads the list of providers (login methods) first: after a network error here, the visitor stays on
+    // the page. After a network error in next-auth's `signIn`, the browser would leave the page, and the
+    // visitor's input would be lost.
     const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     if (!(await hasProvider(response, provider))) {
       console.error('login failed', PROVIDERS_URL, response.status)

@@ -24,8 +24,9 @@ function set(next: SessionState) {
 }
 
 /**
- * Loads the session from the server. If the response is missing or invalid, returns the last known session, so
- * that a network error does not seem to log the visitor out; at the first load, an anonymous session.
+ * Loads the session from the server. If the response is missing or invalid, returns the last known session,
+ * so that a network error does not seem to log the visitor out. If no session is known yet, returns an
+ * anonymous one.
  */
 async function fetchSession(): Promise<SessionState> {
   try {

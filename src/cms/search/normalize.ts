@@ -5,8 +5,9 @@ const HAN_RUNS = /(\p{Script=Han}+)/gu
 /**
  * Normalizes articles and search queries, so that different spellings of a word match: lower case, no
  * accents, Simplified Chinese, no punctuation, and no commas in numbers. A space surrounds each word and each
- * run of Chinese characters, so that a search can find the beginning of a word: `Super-Visa簽證` → ` super visa
- * 签证 `.
+ * run of Chinese characters, so that a search can find the beginning of a word.
+ *
+ * Example: `Super-Visa簽證` → ` super visa 签证 `
  */
 export function normalize(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

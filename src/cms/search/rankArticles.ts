@@ -70,7 +70,7 @@ function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale:
     termScores: terms.map((term) => scoreOf(entry, term, locale)),
   }))
   // Weights each search term by its inverse document frequency: a term that occurs in few articles says more
-  // about them than a term that occurs everywhere. A term that no article contains has no weight.
+  // about an article than a term that occurs everywhere. A term that no article contains has no weight.
   const idf = terms.map(({ weight }, at) => {
     const positiveScores = matches.map(({ termScores }) => termScores[at] ?? 0).filter((score) => score > 0)
     if (positiveScores.length === 0) return 0

@@ -135,8 +135,8 @@ export function validateArticle(article: FetchedArticle): FetchedArticle {
       log('error', 'content.block_invalid', { article: article._id, fields: invalidFields(error) })
       return []
     }
-    // For a video, the schema replaces some invalid fields by defaults, so the result of the schema is used.
-    // For every other block, the schema only checks, and the block is used as it came from Sanity.
+    // The schema of a video replaces some invalid fields by defaults, so its result is used. The schemas of
+    // other blocks only check: such a block is used as it came from Sanity.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...article, ...fieldsSchema.parse(article), body: { ...article.body, blocks } }
