@@ -242,7 +242,8 @@ export function tracingEnv(): { endpoint: string | undefined; serviceName: strin
  */
 export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
 
-/** How long a process still accepts requests after SIGTERM, in ms. @throws EnvironmentError */
+/** How long a process still accepts requests after SIGTERM, in ms: as long as the proxy may still send some.
+ * @throws EnvironmentError */
 export const shutdownDrainMs = (): number => read(stopping).SHUTDOWN_DRAIN_SECONDS * 1_000
 
 /**

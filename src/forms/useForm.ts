@@ -40,8 +40,8 @@ type FormOptions<Values extends FormValues> = {
 }
 
 /**
- * The state of a form with uncontrolled fields. Formik holds the state and validates with the schema that the
- * server uses too. Errors appear at the first failed submit, and from then on update while the visitor types.
+ * The state of a form. The fields are uncontrolled: the browser keeps what the visitor types, and each change is
+ * copied to Formik. Formik validates with the schema that the server uses too. Errors appear at the first failed submit, and from then on update while the visitor types.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
   const generatedId = useId()

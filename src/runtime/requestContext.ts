@@ -35,7 +35,8 @@ export const requestedUrl = (): string | undefined => store().getStore()?.url
 
 /**
  * The hash of the secret with which Sanity Studio started the preview of drafts to which the current request
- * belongs; undefined for visitors. `isPreviewActive` compares it with the secrets that Studio stores.
+ * belongs; undefined for visitors. `isPreviewActive` compares it with the hashes of the secrets that Studio has stored
+ * in Sanity.
  */
 export const previewSecret = (): string | undefined => store().getStore()?.previewSecret
 

@@ -48,7 +48,8 @@ export function multiLine(value: string): string {
 }
 
 /**
- * The length of a contact message in code points after normalisation, for the character counter of the form.
+ * The length of a contact message in code points, with line breaks and control characters cleaned as
+ * `multiLine` does, for the character counter of the form.
  * The server limits the same length.
  */
 export const messageLength = (value: string): number => codePoints(multiLine(value))

@@ -9,8 +9,8 @@ import type { Measurement } from '@/analytics/tracking'
 const untrackedPaths = new Set<string>()
 
 /**
- * Loads the script with the consent banner and analytics, if an analytics vendor is configured and the page
- * allows analytics. `measurement` is null otherwise.
+ * Loads the script with the consent banner and analytics, if there is a `measurement`: the settings of the analytics
+ * vendors. It is null if none is configured, or if the page does not allow analytics.
  */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [consentUi, setConsentUi] = useState<ReactNode>()

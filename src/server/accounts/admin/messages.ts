@@ -95,8 +95,8 @@ export function messagesWith(
 
 /**
  * Returns the sort order of an inbox view. Answered messages are sorted by the time of the answer, latest
- * first; spam is sorted newest first. In the other views, the oldest message, whose deadline is nearest, is
- * on top.
+ * first; spam is sorted newest first. In the other views, the oldest message, which must be answered
+ * first, is on top.
  */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]

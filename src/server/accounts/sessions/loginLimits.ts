@@ -21,7 +21,8 @@ export type Caller = {
  * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent attempts
  * cannot exceed the limits.
  * @param email in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case)
- * @returns whether the attempt is allowed, and a function that refunds it
+ * @returns whether the attempt is allowed, and a function that stops counting it; call that function if the password
+ *   was correct or was not checked
  */
 export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()

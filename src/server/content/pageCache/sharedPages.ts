@@ -14,8 +14,9 @@ export type CachedPage = { lastModified: number; readAt: number; value: unknown;
 export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
   /**
-   * Removes all pages from memory if some of them may be outdated. Requests then read the pages from Redis, which
-   * has the newest versions; the files on disk are used only if a page is not in Redis.
+   * Removes all pages from memory. Called after messages of other instances may have been missed, for example while
+   * Redis was unavailable. Requests then read the pages from Redis, which has the newest versions; the files on
+   * disk are used only if a page is not in Redis.
    */
   clear: () => void
 }

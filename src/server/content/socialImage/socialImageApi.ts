@@ -14,7 +14,8 @@ const RETRY_AFTER_SECONDS = '10'
 
 /**
  * `/api/social/<locale>/<digest>/<route>.png`: the social image of a page (`og:image`), which social networks
- * show with a link to the page.
+ * show with a link to the page. The digest is a hash of the text and the design of the image, so that a changed
+ * image has a new URL.
  */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
