@@ -60,6 +60,7 @@ export function Administration() {
     reasonTitle: t('sample.service'),
     ...{ onOpen: noop, onAction: noop, onSelect: noop, onAssign: noop, busy: false, selected: false },
     admins: [{ id: 'admin', name: t('sample.name') }],
+    conflict: undefined,
     onSaveNote: async (_message: unknown, note: string) => ({ saved: true, note }),
   }
   const event = { id: 'event', at: DAY, requestId: null, facts: {}, message: undefined }

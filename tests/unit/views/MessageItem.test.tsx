@@ -1,20 +1,22 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import english from '@locales/en-CA/admin.json'
 import chinese from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { MessageItem } from '@/views/accounts/admin/messages/MessageItem'
+import { clearNoteDrafts } from '@/views/accounts/admin/messages/noteDrafts'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { message } from './message'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 const noop = () => {}
+afterEach(() => act(clearNoteDrafts))
 
 function show(
   admin: typeof english | typeof chinese,
   changes: Partial<Message>,
   reasonTitle?: ComponentProps<typeof MessageItem>['reasonTitle'],
-  handlers: Partial<Pick<ComponentProps<typeof MessageItem>, 'onAction' | 'onSaveNote'>> = {},
+  handlers: Partial<Pick<ComponentProps<typeof MessageItem>, 'onAction' | 'onSaveNote' | 'conflict'>> = {},
 ) {
   const { container } = render(
     <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
@@ -30,6 +32,7 @@ function show(
           onSelect={noop}
           admins={[]}
           onAssign={noop}
+          conflict={undefined}
           onSaveNote={async (_message, note) => ({ saved: true, note })}
           {...handlers}
         />
@@ -71,7 +74,8 @@ it('shows forged attribution as text, not as a link @row:34', () => {
     message: MARKUP,
   })
   expect(screen.getByRole('heading').textContent).toBe(`${MARKUP} 陳`)
-  expect(screen.getByText(MARKUP).innerHTML).toBe('&lt;img src=x onerror=alert(1)&gt;')
+  const shown = screen.getAllByText(MARKUP).map((element) => element.innerHTML)
+  expect(shown).toEqual(Array(2).fill('&lt;img src=x onerror=alert(1)&gt;'))
   expect(listItems()).toEqual([`Source: ${MARKUP}`, 'Referred by: https://evil.example'])
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('a[href*=evil]')).toBeNull()
@@ -137,4 +141,20 @@ it('the browser asks before the page is left with an unsaved note', () => {
   expect(asks()).toBe(true)
   fireEvent.change(field, { target: { value: 'Old' } })
   expect(asks()).toBe(false)
+})
+
+it.each([
+  ['Hello', 'Hello'],
+  ['\r\n  Dear team,\r\nwe want to move.', 'Dear team,'],
+  ['字'.repeat(80), '字'.repeat(80)],
+  ['𠮷'.repeat(81), `${'𠮷'.repeat(79)}…`],
+])('shows the first line of the message in its row, in the language of the message: %j', (text, preview) => {
+  const { container } = show(english, { message: text })
+  const shown = container.querySelector('summary [lang=zh-HK]')
+  expect(shown?.textContent).toBe(preview)
+})
+
+it('says beside the assignee that a colleague was faster', () => {
+  show(english, {}, undefined, { conflict: 'Assigned to Mate' })
+  expect(screen.getByText('Assigned to Mate')).toHaveAttribute('role', 'alert')
 })

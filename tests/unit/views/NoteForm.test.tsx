@@ -1,7 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { clearNoteDrafts } from '@/views/accounts/admin/messages/noteDrafts'
 import { NoteForm } from '@/views/accounts/admin/messages/NoteForm'
+
+afterEach(() => act(clearNoteDrafts))
 
 /** Shows the form, with a stored note that other administrators can change and that the page loads again. */
 function showForm(loaded: string) {
@@ -9,6 +12,7 @@ function showForm(loaded: string) {
   const formWith = (note: string) => (
     <CopyProvider locale="en-CA" store={{ admin: english }}>
       <NoteForm
+        messageId="message"
         note={note}
         suffix=""
         onSave={async (text, previous) => {
@@ -20,13 +24,14 @@ function showForm(loaded: string) {
       />
     </CopyProvider>
   )
-  const { rerender } = render(formWith(loaded))
+  const { rerender, unmount } = render(formWith(loaded))
   const field = () => screen.getByLabelText(english.messages.note.label)
   return {
     field,
     type: (value: string) => fireEvent.change(field(), { target: { value } }),
     save: () => fireEvent.click(screen.getByRole('button', { name: english.messages.note.submit })),
     change: (note: string) => (stored = note),
+    unmount,
     reload: () => rerender(formWith(stored)),
   }
 }
@@ -56,8 +61,67 @@ it('a note that is being edited stays, and saving it reports the conflict once',
   reload()
   expect(field()).toHaveValue('Mine')
   save()
-  expect(await screen.findByText(conflictWith('Theirs'))).toBeVisible()
+  expect(await screen.findByText(conflictWith('Theirs'))).toHaveAttribute('role', 'alert')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
   expect(field()).toHaveValue('Mine')
   save()
   expect(await screen.findByText(saved)).toBeVisible()
+})
+
+it('a note that another administrator has removed is reported', async () => {
+  const { type, save, change } = showForm('Old')
+  type('Mine')
+  change('')
+  save()
+  expect(await screen.findByText(english.messages.note.removed)).toBeVisible()
+})
+
+it('an unsaved note stays when the form is closed, until it is saved', async () => {
+  const { type, unmount } = showForm('Old')
+  type('Mine')
+  unmount()
+  const { field, save, change, reload } = showForm('Old')
+  expect(field()).toHaveValue('Mine')
+  save()
+  expect(await screen.findByText(saved)).toBeVisible()
+  reload()
+  expect(field()).toHaveValue('Mine')
+  change('Later')
+  reload()
+  expect(field()).toHaveValue('Later')
+})
+
+it('an unsaved note is deleted at a logout', () => {
+  const { type, field } = showForm('')
+  type('Mine')
+  act(clearNoteDrafts)
+  expect(field()).toHaveValue('')
+})
+
+it('with an unsaved note, links to other pages load them in full, so that the browser can ask first', () => {
+  const { type } = showForm('')
+  // jsdom cannot load pages.
+  window.addEventListener('click', (event) => event.preventDefault(), true)
+  // The handler of the component that Next.js uses for links.
+  const onClick = jest.fn()
+  render(
+    <>
+      {['/zh-HK/company', '/zh-HK/admin/users?view=events'].map((href) => (
+        <a key={href} href={href} onClick={onClick}>
+          {href}
+        </a>
+      ))}
+    </>,
+  )
+  const click = (href: string) => {
+    onClick.mockClear()
+    fireEvent.click(screen.getByText(href))
+    return onClick.mock.calls.length
+  }
+  expect(click('/zh-HK/company')).toBe(1)
+  type('Mine')
+  expect(click('/zh-HK/company')).toBe(0)
+  expect(click('/zh-HK/admin/users?view=events')).toBe(1)
+  type('')
+  expect(click('/zh-HK/company')).toBe(1)
 })

@@ -9,7 +9,7 @@ import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { message } from './message'
 
 /** The server's answer to every call. */
-let answer: boolean | string[]
+let answer: boolean | string[] | { assigned: boolean; assignee: { id: string; name: string } | null }
 const fetchStub = jest.fn<Promise<object>, [string]>(async () => ({
   ok: true,
   json: async () => [{ result: { data: { json: answer } } }],
@@ -20,21 +20,27 @@ beforeEach(() => fetchStub.mockClear())
 
 const ACTIONS = ['answer', 'reopen', 'markSpam', 'unmarkSpam'] as const
 
-const Inbox = trpc.withTRPC(() => {
-  const { start, startMany, ...status } = useMessageActions(() => {})
+function Actions() {
+  const { start, startMany, assign, conflict, ...status } = useMessageActions(() => {})
   const button = (label: string, onClick: () => void) => (
     <button key={label} onClick={onClick}>
       {label}
     </button>
   )
   return (
-    <CopyProvider locale="en-CA" store={{ admin, errors }}>
-      <ActionStatus {...status} />
+    <>
+      <ActionStatus {...status} warning={conflict?.text} />
+      {button('assign', () => assign(message, { id: 'captain', name: 'Captain' }))}
       {ACTIONS.map((action: MessageAction) => button(`one ${action}`, () => start(action, message)))}
       {ACTIONS.map((action: BulkAction) => button(`many ${action}`, () => startMany(action, ['a', 'b'])))}
-    </CopyProvider>
+    </>
   )
-})
+}
+const Inbox = trpc.withTRPC(() => (
+  <CopyProvider locale="en-CA" store={{ admin, errors }}>
+    <Actions />
+  </CopyProvider>
+))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const calls = () => fetchStub.mock.calls.map(([address]) => /admin\.(\w+)/.exec(address)?.[1])
 const undo = () => screen.queryByRole('button', { name: admin.messages.undo })
@@ -56,4 +62,25 @@ it.each([
   await screen.findByText(/./, { selector: '[role=status]' })
   expect(calls()).toHaveLength(1)
   expect(Boolean(undo())).toBe(isOffered)
+})
+
+it('an assignment sends the assignee that was shown, and names the one whom a colleague has chosen', async () => {
+  answer = { assigned: false, assignee: { id: 'mate', name: 'Mate' } }
+  render(<Inbox />)
+  press('assign')
+  const text = admin.messages.assignee.conflict.replace('{{name}}', '陳美玲').replace('{{assignee}}', 'Mate')
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  const input = { id: message.id, assigneeId: 'captain', previousId: null }
+  expect(JSON.stringify(fetchStub.mock.lastCall)).toContain(
+    JSON.stringify(JSON.stringify({ 0: { json: input } })),
+  )
+})
+
+it('an assignment that a colleague has removed meanwhile is reported', async () => {
+  answer = { assigned: false, assignee: null }
+  render(<Inbox />)
+  press('assign')
+  const text = admin.messages.assignee.conflictRemoved.replace('{{name}}', '陳美玲')
+  expect(await screen.findByText(text)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { fullName } from '@/i18n/format'
+import type { Locale } from '@/i18n/locales'
 import { TOUCH_PARTS } from '@/analytics/attributionTouch'
 import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
@@ -6,6 +7,7 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
+import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import { usersWith } from './users'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { knownFilters, listAdmins } from './inbox/messageFilters'
@@ -115,10 +117,11 @@ export async function* exportUsers(
 /**
  * Streams the contact messages of an inbox view (such as `new` or `spam`) that match the administrator's
  * search, oldest first, for the CSV export. Before it reads the first row, it records the export and the
- * number of messages in the audit log, so that an export that is interrupted is recorded too.
+ * number of messages in the audit log, so that an export that is interrupted is recorded too. `locale` is the
+ * language of the names of contact reasons.
  */
 export async function* exportMessages(
-  { view, search, ...query }: Omit<MessageQuery, 'page'>,
+  { view, search, locale, ...query }: Omit<MessageQuery, 'page'> & { locale: Locale },
   actor: Actor,
 ): AsyncGenerator<Row<typeof MESSAGE_COLUMNS>> {
   const filters = knownFilters(query, await listAdmins())
@@ -145,7 +148,7 @@ export async function* exportMessages(
       email: message.email,
       phone: message.phone,
       language: message.locale,
-      reason: message.reason,
+      reason: (await reasonName(locale, message.reason)) ?? message.reason,
       message: message.message,
       due: message.spam ? null : replyDeadline(message.createdAt),
       answered: message.answeredAt,

@@ -82,17 +82,17 @@ async function authorizeExport(
  */
 async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])
-  const textOf = (key: string) => translate(admin, query.locale, key)
-  const copyOf = (key: string) => textOf(`export.${key}`)
+  const textOf = (key: string, values: Record<string, string> = {}) =>
+    translate(admin, query.locale, key, values)
   const { columns, rows } = exportOf(query, actor, textOf)
   const first = await rows.next()
   return lines()
 
   async function* lines(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => copyOf(`columns.${column}`)))
+    yield BYTE_ORDER_MARK + csvLine(columns.map((column) => textOf(`export.columns.${column}`)))
     for (let row = first; !row.done; row = await rows.next()) {
       const cells: Record<string, string | Date | null> = row.value
-      yield csvLine(columns.map((column) => formatCell(column, cells[column] ?? null, copyOf)))
+      yield csvLine(columns.map((column) => formatCell(column, cells[column] ?? null, textOf)))
     }
   }
 }
@@ -106,7 +106,7 @@ function exportOf(
 ): { columns: readonly string[]; rows: Rows } {
   if (query.of === 'users') return { columns: USER_COLUMNS, rows: exportUsers(query, actor) }
   if (query.of === 'messages') return { columns: MESSAGE_COLUMNS, rows: exportMessages(query, actor) }
-  return { columns: OVERVIEW_COLUMNS, rows: exportOverview(query.period, textOf) }
+  return { columns: OVERVIEW_COLUMNS, rows: exportOverview(query, textOf) }
 }
 
 const fileName = (of: ExportQuery['of']) => `${of}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`

@@ -1,17 +1,24 @@
+import { toLocale } from '@/i18n/locales'
+
 /**
  * Formats a value for a cell of the CSV export: a date as Hong Kong time (`2026-03-31 09:05`), null as an empty cell.
- * Codes in the columns `role` and `state`, such as `ADMIN`, are replaced by translated texts.
- * @param copyOf returns the translated text of a copy key (translation key), such as `role.ADMIN`
+ * Codes in the columns `role`, `state` and `language`, such as `ADMIN`, are replaced by translated texts.
+ * @param textOf returns the translated text of a copy key (translation key), such as `export.role.ADMIN`
  */
 export function formatCell(
   column: string,
   value: string | Date | null,
-  copyOf: (key: string) => string,
+  textOf: (key: string) => string,
 ): string {
   if (value === null) return ''
   if (value instanceof Date) return formatHongKongTime(value)
-  return ['role', 'state'].includes(column) ? copyOf(`${column}.${value}`) : value
+  if (column === 'language') return languageName(value, textOf)
+  return ['role', 'state'].includes(column) ? textOf(`export.${column}.${value}`) : value
 }
+
+/** The name of the language of a locale, such as 中文 for `zh-HK`. */
+export const languageName = (locale: string, textOf: (key: string) => string) =>
+  textOf(`messages.languages.${toLocale(locale)}`)
 
 const CLOCK = { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' } as const
 

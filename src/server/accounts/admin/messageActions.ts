@@ -1,11 +1,15 @@
+import { accountsEnv } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { auditAll } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { AppError } from '@/server/accounts/errors/appError'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail'
+
+const DAY_MS = 86_400_000
 
 /**
  * Marks a contact message as answered by the administrator who calls this, or as unanswered again. Reopening
@@ -68,16 +72,12 @@ export async function setManySpam(
     const messages = await tx.contactMessage.updateManyAndReturn({
       where: { id: { in: ids }, spam: !spam },
       data: { spam },
-      select: { id: true, locale: true },
+      select: { id: true, locale: true, createdAt: true },
     })
     const event = spam ? 'message.marked_spam' : 'message.cleared'
     const changedIds = messages.map(({ id }) => id)
     if (!spam) {
-      const mails = await tx.outboxMail.groupBy({
-        by: ['contactMessageId'],
-        where: { contactMessageId: { in: changedIds } },
-      })
-      const mailed = new Set(mails.map(({ contactMessageId }) => contactMessageId))
+      const mailed = await mailedAmong(tx, messages)
       for (const { id, locale } of messages.filter((message) => !mailed.has(message.id)))
         await enqueueContactMail(tx, { id, locale: toLocale(locale) }, undefined)
     }
@@ -89,6 +89,39 @@ export async function setManySpam(
   })
   wakeOutbox()
   return changed
+}
+
+/**
+ * Returns the ids of those messages that were mailed to the firm. The row of the mail proves it. The row may
+ * have been deleted (`RETENTION_MAILS_DAYS`) if the message is older than that; then an earlier event in the
+ * audit log proves it: a message that an administrator has marked as spam was no spam before, and one that
+ * was cleared was mailed then.
+ */
+async function mailedAmong(
+  tx: Prisma.TransactionClient,
+  messages: readonly { id: string; createdAt: Date }[],
+): Promise<Set<string>> {
+  const ids = messages.map(({ id }) => id)
+  const mails = await tx.outboxMail.groupBy({
+    by: ['contactMessageId'],
+    where: { contactMessageId: { in: ids } },
+  })
+  const mailed = new Set(mails.flatMap(({ contactMessageId }) => contactMessageId ?? []))
+  const oldestRow = Date.now() - accountsEnv().RETENTION_MAILS_DAYS * DAY_MS
+  for (const { id, createdAt } of messages)
+    if (!mailed.has(id) && createdAt.getTime() < oldestRow && (await hasSpamEvent(tx, id))) mailed.add(id)
+  return mailed
+}
+
+async function hasSpamEvent(tx: Prisma.TransactionClient, messageId: string): Promise<boolean> {
+  const event = await tx.auditEvent.findFirst({
+    where: {
+      event: { in: ['message.marked_spam', 'message.cleared'] },
+      facts: { path: ['message'], equals: messageId },
+    },
+    select: { id: true },
+  })
+  return event !== null
 }
 
 async function isChanged(id: string, changed: readonly string[]): Promise<boolean> {

@@ -151,13 +151,18 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
 }
 
 /**
- * Counts the messages of each inbox view. `failed` also counts dead letters (mails whose retries all failed)
+ * Counts the messages of each inbox view that match the filters. `failed` also counts dead letters (mails whose retries all failed)
  * that are not about a contact message, because this view lists them too. Not recorded in the audit log,
  * because counts are not personal data.
  */
-export async function countMessages(): Promise<Record<MessageView, number>> {
+export async function countMessages(
+  query: MessageFilters,
+  actor: Actor,
+): Promise<Record<MessageView, number>> {
   const now = new Date()
-  const count = (view: MessageView) => db().contactMessage.count({ where: viewFilter(view, now) })
+  const filters = query.assignee ? knownFilters(query, await listAdmins()) : query
+  const count = (view: MessageView) =>
+    db().contactMessage.count({ where: messagesWith({ view, search: '', ...filters }, actor, now) })
   const [fresh, overdue, answered, spam, failed, otherDeadLetters] = await Promise.all([
     count('new'),
     count('overdue'),

@@ -44,7 +44,9 @@ export const adminRouter = router({
     .input(z.object({ period: z.enum(PERIODS).default('12w') }))
     .output(overviewOutput)
     .query(({ input }) => overview(input.period)),
-  waiting: adminProcedure.query(() => countMessages()),
+  waiting: adminProcedure
+    .input(z.object(messageFilters).default({}))
+    .query(({ input, ctx }) => countMessages(input, ctx)),
   letters: adminProcedure.input(z.object({ page })).query(({ input, ctx }) => listFailedMails(input, ctx)),
   eventKinds: adminProcedure.query(() => AUDIT_EVENTS),
   events: adminProcedure.input(eventsInput).query(({ input, ctx }) => listEvents(input, ctx)),
@@ -70,7 +72,7 @@ export const adminRouter = router({
     .input(z.object({ id, note: boundedText(MAX_NOTE), previous: boundedText(MAX_NOTE) }))
     .mutation(({ input, ctx }) => setNote(input, ctx)),
   setAssignee: adminProcedure
-    .input(z.object({ id, assigneeId: id.nullable() }))
+    .input(z.object({ id, assigneeId: id.nullable(), previousId: id.nullable() }))
     .mutation(({ input, ctx }) => setAssignee(input, ctx)),
   resendMail: adminProcedure.input(z.object({ id })).mutation(({ input, ctx }) => resendMail(input.id, ctx)),
   liftSuppression: adminProcedure

@@ -38,25 +38,38 @@ export async function setNote(
   })
 }
 
+export type AssigneeResult = {
+  /** Whether the message now has the requested assignee. */
+  assigned: boolean
+  /** The assignee that is stored now. */
+  assignee: { id: string; name: string } | null
+}
+
 /**
- * Assigns a contact message to an administrator who can log in, or removes the assignment (null). Idempotent.
- * @throws AppError NOT_FOUND if there is no such message or administrator, or if a concurrent request deletes
- *   the message or assigns it to someone else
+ * Assigns a contact message to an administrator who can log in, or removes the assignment (null), unless
+ * another administrator has changed the assignment since the caller loaded it. Idempotent.
+ * @param previousId the assignee as the caller loaded it
+ * @throws AppError NOT_FOUND if there is no such message or administrator
  */
 export async function setAssignee(
-  { id, assigneeId }: { id: string; assigneeId: string | null },
+  { id, assigneeId, previousId }: { id: string; assigneeId: string | null; previousId: string | null },
   actor: Actor,
-): Promise<void> {
-  await db().$transaction(async (tx) => {
+): Promise<AssigneeResult> {
+  return db().$transaction(async (tx) => {
     if (assigneeId !== null && !(await lockAdmins(tx)).includes(assigneeId)) throw new AppError('NOT_FOUND')
-    const message = await tx.contactMessage.findUnique({ where: { id }, select: { assigneeId: true } })
-    if (!message) throw new AppError('NOT_FOUND')
-    if (message.assigneeId === assigneeId) return
-    const where = { id, assigneeId: message.assigneeId }
+    const where = { id, assigneeId: previousId }
     const { count } = await tx.contactMessage.updateMany({ where, data: { assigneeId } })
-    if (count === 0) throw new AppError('NOT_FOUND')
-    const event = assigneeId === null ? 'message.unassigned' : 'message.assigned'
-    const subjectId = assigneeId ?? message.assigneeId ?? undefined
-    await audit(tx, { event, ...auditActor(actor), subjectId, facts: { message: id } })
+    const stored = await tx.contactMessage.findUnique({
+      where: { id },
+      select: { assignee: { select: { id: true, name: true } } },
+    })
+    if (!stored) throw new AppError('NOT_FOUND')
+    if (count > 0 && assigneeId !== previousId) {
+      const event = assigneeId === null ? 'message.unassigned' : 'message.assigned'
+      const subjectId = assigneeId ?? previousId ?? undefined
+      await audit(tx, { event, ...auditActor(actor), subjectId, facts: { message: id } })
+    }
+    const { assignee } = stored
+    return { assigned: (assignee?.id ?? null) === assigneeId, assignee }
   })
 }

@@ -1,3 +1,6 @@
+import type { Locale } from '@/i18n/locales'
+import { languageName } from '@/server/accounts/admin/formatCsvCells'
+import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import { overview } from './overview'
 import type { Overview } from './overviewOutput'
 import type { Period } from './periods'
@@ -5,28 +8,35 @@ import type { Period } from './periods'
 export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'value'] as const
 
 type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
-type TextOf = (key: string) => string
+type TextOf = (key: string, values?: Record<string, string>) => string
 
 /**
  * Streams the figures of the overview (the statistics on the admin page) for the CSV export. Each line has one number,
  * the first day of the interval that it counts, and a category, such as a language. The audit log does not record this
  * export, because the figures contain no personal data.
  */
-export async function* exportOverview(period: Period, textOf: TextOf): AsyncGenerator<Row> {
+export async function* exportOverview(
+  { period, locale }: { period: Period; locale: Locale },
+  textOf: TextOf,
+): AsyncGenerator<Row> {
   const figures = await overview(period)
   yield* totals(figures).map(([key, value]) => row(textOf, key, value))
-  yield* perInterval(figures).flatMap(([key, values, category]) =>
+  yield* perInterval(figures, textOf).flatMap(([key, values, category]) =>
     values.map((value, index) => row(textOf, key, value, figures.intervals[index], category)),
   )
-  for (const { reason, byLanguage } of figures.reasons)
-    for (const [language, count] of Object.entries(byLanguage))
-      yield row(textOf, 'byReason', count, undefined, `${nameOf(textOf, reason, 'noReason')} (${language})`)
+  for (const { reason, byLanguage } of figures.reasons) {
+    const name = nameOf(textOf, (await reasonName(locale, reason)) ?? reason, 'noReason')
+    for (const [written, count] of Object.entries(byLanguage)) {
+      const values = { name, language: languageName(written, textOf) }
+      yield row(textOf, 'byReason', count, undefined, textOf('export.reasonInLanguage', values))
+    }
+  }
   for (const { tags, count } of figures.sources) {
     const name = tags && Object.values(tags).filter(Boolean).join(' / ')
     yield row(textOf, 'bySource', count, undefined, nameOf(textOf, name, 'noCampaign'))
   }
   for (const { template, count } of figures.failedMails)
-    yield row(textOf, 'failedMails', count, undefined, template)
+    yield row(textOf, 'failedMails', count, undefined, mailName(textOf, template))
 }
 
 const totals = ({ open, overdue, received, attributed, replyTimes: { total } }: Overview) =>
@@ -42,11 +52,14 @@ const totals = ({ open, overdue, received, attributed, replyTimes: { total } }: 
 
 type Series = [key: string, values: (number | null)[], category?: string]
 
-const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overview): Series[] => [
+const perInterval = (
+  { replyTimes: { intervals }, languages, accounts }: Overview,
+  textOf: TextOf,
+): Series[] => [
   ['answered', intervals.map(({ answered }) => answered)],
   ['median', intervals.map(({ median }) => median)],
   ['p90', intervals.map(({ p90 }) => p90)],
-  ...languages.map(({ locale, counts }): Series => ['received', counts, locale]),
+  ...languages.map(({ locale, counts }): Series => ['received', counts, languageName(locale, textOf)]),
   ['accountsCreated', accounts.created],
   ['accountsConfirmed', accounts.confirmed],
 ]
@@ -58,6 +71,13 @@ const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overvie
  */
 const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
   name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)
+
+/** Returns the name of a mail template, or the text for any other mail. */
+function mailName(textOf: TextOf, template: string): string {
+  const key = `mails.kinds.${template}`
+  const name = textOf(key)
+  return name === key ? textOf('mails.kinds.other') : name
+}
 
 const row = (textOf: TextOf, key: string, value: number | null, from?: string, category?: string): Row => ({
   figure: textOf(`overview.figures.${key}`),

@@ -4,13 +4,17 @@ import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Title } from '@/cms/groq/localizedText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
+import { EmailText } from '@/ui/EmailText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Admin } from './MessageFilters'
 import { MessageStatus } from './MessageStatus'
+import { useNoteDraft } from './noteDrafts'
 import { NoteForm, type NoteHandle } from './NoteForm'
+import { previewOf } from './previewOf'
 import { MessageButtons, type MessageAction } from './MessageButtons'
 import { Select } from '@/views/accounts/admin/list/Select'
+import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 import { Attribution } from '@/views/accounts/admin/shared/Attribution'
@@ -31,6 +35,8 @@ type MessageItemProps = {
   /** The administrators to whom the message can be assigned. */
   admins: readonly Admin[]
   onAssign: (message: Message, assignee: Admin | undefined) => void
+  /** Why the message was not assigned: a colleague was faster. */
+  conflict: string | undefined
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
@@ -48,10 +54,11 @@ export function MessageItem({
   ...work
 }: MessageItemProps) {
   const { t } = useTranslation('admin')
-  const { busy, admins, onAction, onAssign, onSaveNote } = work
+  const { busy, admins, conflict, onAction, onAssign, onSaveNote } = work
   const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
+  const hasNoteDraft = useNoteDraft(message.id) !== undefined
   const suffix = t('messages.nameSuffix', { name })
   /**
    * Saves an unsaved note before an action, because most actions move the message to another view (tab), where
@@ -65,7 +72,7 @@ export function MessageItem({
     [
       'email',
       <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-        {email}
+        <EmailText address={email} />
       </a>,
     ],
     [
@@ -114,6 +121,12 @@ export function MessageItem({
                 {t('messages.assignee.status', { name: message.assignee.name })}
               </span>
             )}
+            {message.message && (
+              <p className={styles.preview} lang={locale}>
+                {previewOf(message.message)}
+              </p>
+            )}
+            {hasNoteDraft && <p className={styles.failed}>{t('messages.note.unsaved')}</p>}
           </div>
         </summary>
         <div className={styles.detail}>
@@ -136,22 +149,26 @@ export function MessageItem({
             <p className={styles.muted}>{t('messages.noText')}</p>
           )}
           <div className={styles.work}>
-            <Select
-              label={t('messages.assignee.label')}
-              value={message.assignee?.id ?? ''}
-              options={[
-                { value: '', label: t('messages.assignee.none') },
-                ...admins.map(({ id, name: label }) => ({ value: id, label })),
-              ]}
-              onChange={(id) =>
-                onAssign(
-                  message,
-                  admins.find((admin) => admin.id === id),
-                )
-              }
-            />
+            <div className={styles.assignee}>
+              <Select
+                label={t('messages.assignee.label')}
+                value={message.assignee?.id ?? ''}
+                options={[
+                  { value: '', label: t('messages.assignee.none') },
+                  ...admins.map(({ id, name: label }) => ({ value: id, label })),
+                ]}
+                onChange={(id) =>
+                  onAssign(
+                    message,
+                    admins.find((admin) => admin.id === id),
+                  )
+                }
+              />
+              <ActionStatus status="" warning={conflict} error={undefined} />
+            </div>
             <NoteForm
               ref={note}
+              messageId={message.id}
               note={message.note ?? ''}
               suffix={suffix}
               onSave={(text, previous) => onSaveNote(message, text, previous)}

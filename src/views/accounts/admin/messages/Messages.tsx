@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
@@ -25,11 +26,14 @@ export function Messages() {
   const { t, locale } = useTranslation('admin')
   const params = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [open, setOpen] = useState<string>()
   const view = oneOf(MESSAGE_VIEWS, params.get('kind'))
-  const [search, message] = [params.get('search'), open ?? params.get('message')]
-  const counts = trpc.admin.waiting.useQuery().data
+  const [search, message] = [params.get('search'), params.get('message')]
   const filters = filtersIn(params)
+  const isFiltered = Object.values(filters).some(Boolean)
+  // Without filters, this is the query of `AdminSections`, so that both share one request.
+  const counts = trpc.admin.waiting.useQuery(isFiltered ? filters : undefined, {
+    placeholderData: keepPreviousData,
+  }).data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })
   const [checked, setChecked] = useState<readonly string[]>([])
   // After an action, the message leaves the list together with its focused button, so the heading receives
@@ -38,6 +42,7 @@ export function Messages() {
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   const shownIds = result?.messages.map(({ id }) => id) ?? []
+  const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
   const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
@@ -48,7 +53,7 @@ export function Messages() {
 
   const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
-      <ActionStatus {...actions} />
+      <ActionStatus {...actions} warning={isConflictInList ? undefined : actions.conflict?.text} />
       {result?.yearWithoutHolidays && (
         <p className={styles.warning}>
           {t('messages.holidaysMissing', { year: result.yearWithoutHolidays })}
@@ -72,7 +77,7 @@ export function Messages() {
           count={
             result.total > 0
               ? t('messages.count', { count: result.total })
-              : t(search ? 'messages.noResults' : `messages.empty.${view}`)
+              : t(search || isFiltered ? 'messages.noResults' : `messages.empty.${view}`)
           }
           aside={result.total > 0 && <Download query={downloadQuery} />}
           page={params.page}
@@ -99,10 +104,13 @@ export function Messages() {
                 message={item}
                 reasonTitle={titleOf(item.reason)}
                 open={message === item.id}
-                onOpen={(isOpen) => {
-                  setOpen(isOpen ? item.id : '')
-                  params.go({ message: isOpen ? item.id : '', page: params.get('page') }, 'replace')
-                }}
+                // Opening a message adds an entry to the history, so that the Back button closes the message.
+                onOpen={(isOpen) =>
+                  params.go(
+                    { message: isOpen ? item.id : '', page: params.get('page') },
+                    isOpen ? 'push' : 'replace',
+                  )
+                }
                 busy={actions.busy}
                 onAction={actions.start}
                 selected={selected.includes(item.id)}
@@ -111,6 +119,7 @@ export function Messages() {
                 }
                 admins={result.admins}
                 onAssign={actions.assign}
+                conflict={actions.conflict?.messageId === item.id ? actions.conflict.text : undefined}
                 onSaveNote={actions.saveNote}
               />
             ))}

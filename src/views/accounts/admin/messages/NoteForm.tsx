@@ -1,8 +1,9 @@
-import { useEffect, useId, useImperativeHandle, useState, type Ref } from 'react'
+import { useId, useImperativeHandle, useState, type Ref } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
+import { noteDraft, setNoteDraft, useNoteDraft } from './noteDrafts'
 
 /** Maximum length of a note, in UTF-16 code units. The server has the same limit. */
 const MAX_LENGTH = 2_000
@@ -14,6 +15,8 @@ export type NoteHandle = {
 
 type NoteFormProps = {
   ref?: Ref<NoteHandle>
+  /** The id of the message. */
+  messageId: string
   note: string
   /** Text after the label of the Save button, only for screen readers: the name of the message's sender. */
   suffix: string
@@ -26,29 +29,34 @@ type NoteFormProps = {
 
 /**
  * The administrators' internal note about a message. If another administrator changed the note meanwhile,
- * shows that version instead of overwriting it. The browser asks before the page is left with unsaved text.
+ * shows that version instead of overwriting it. Unsaved text is kept while the administrator works in other
+ * parts of the page, and the browser asks before the page is left.
  */
-export function NoteForm({ ref, note, suffix, onSave }: NoteFormProps) {
+export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useTranslation('admin')
   const id = useId()
   // The typed text, and the note (`previous`) to which the text is a change. Undefined while nothing is typed:
   // the form then shows the latest loaded note.
-  const [draft, setDraft] = useState<{ text: string; previous: string }>()
+  const draft = useNoteDraft(messageId)
   const { text, previous } = draft ?? { text: note, previous: note }
   const [status, setStatus] = useState('')
+  const [warning, setWarning] = useState('')
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<boolean> {
     setBusy(true)
     setStatus('')
+    setWarning('')
     setError(undefined)
     try {
       const result = await onSave(text.trim(), previous)
-      setDraft((typed = { text, previous }) =>
-        result.saved && typed.text === text ? undefined : { text: typed.text, previous: result.note },
-      )
-      setStatus(result.saved ? t('messages.note.saved') : t('messages.note.conflict', { note: result.note }))
+      // The administrator may have typed more meanwhile.
+      const typed = noteDraft(messageId)?.text ?? text
+      const isSaved = result.saved && typed === text
+      setNoteDraft(messageId, isSaved ? undefined : { text: typed, previous: result.note })
+      if (result.saved) setStatus(t('messages.note.saved'))
+      else setWarning(conflictText(result.note))
       return result.saved
     } catch (cause) {
       setError(cause)
@@ -58,14 +66,10 @@ export function NoteForm({ ref, note, suffix, onSave }: NoteFormProps) {
     }
   }
 
+  const conflictText = (stored: string) =>
+    stored ? t('messages.note.conflict', { note: stored }) : t('messages.note.removed')
+
   useImperativeHandle(ref, () => ({ saveDraft: async () => !draft || (!busy && save()) }))
-  const hasDraft = draft !== undefined
-  useEffect(() => {
-    if (!hasDraft) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [hasDraft])
 
   return (
     <form
@@ -83,7 +87,7 @@ export function NoteForm({ ref, note, suffix, onSave }: NoteFormProps) {
         maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target: { value } }) =>
-          setDraft(value === previous ? undefined : { text: value, previous })
+          setNoteDraft(messageId, value === previous ? undefined : { text: value, previous })
         }
         aria-describedby={`${id}-hint`}
       />
@@ -94,7 +98,7 @@ export function NoteForm({ ref, note, suffix, onSave }: NoteFormProps) {
         {t('messages.note.submit')}
         <span className="visually-hidden">{suffix}</span>
       </Button>
-      <ActionStatus status={status} error={error} />
+      <ActionStatus status={status} warning={warning} error={error} />
     </form>
   )
 }

@@ -17,7 +17,12 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
   markSpam: 'unmarkSpam',
 }
 
-type LastAction = { status: string; undo?: (() => void) | undefined }
+type LastAction = {
+  status?: string
+  undo?: (() => void) | undefined
+  /** A colleague's change of a message, because of which the action was not done. */
+  conflict?: { messageId: string; text: string }
+}
 
 /**
  * Runs actions on contact messages (answer, mark as spam, resend, assign, note) and can undo the last one.
@@ -95,9 +100,20 @@ export function useMessageActions(onDone: () => void) {
   }
 
   async function assign(message: Message, assignee: { id: string; name: string } | undefined): Promise<void> {
+    const { id } = message
     const name = fullName(message)
     await perform(async () => {
-      await setAssignee.mutateAsync({ id: message.id, assigneeId: assignee?.id ?? null })
+      const result = await setAssignee.mutateAsync({
+        id,
+        assigneeId: assignee?.id ?? null,
+        previousId: message.assignee?.id ?? null,
+      })
+      if (!result.assigned) {
+        const text = result.assignee
+          ? t('messages.assignee.conflict', { name, assignee: result.assignee.name })
+          : t('messages.assignee.conflictRemoved', { name })
+        return { conflict: { messageId: id, text } }
+      }
       const status = assignee
         ? t('messages.assignee.done', { name, assignee: assignee.name })
         : t('messages.assignee.removed', { name })
@@ -110,6 +126,7 @@ export function useMessageActions(onDone: () => void) {
     error,
     status: lastAction?.status ?? '',
     undo: lastAction?.undo,
+    conflict: lastAction?.conflict,
     start: (action: MessageAction, message: Message) => void start(action, message),
     startMany: (action: BulkAction, ids: string[]) => void startMany(action, ids),
     assign: (...args: Parameters<typeof assign>) => void assign(...args),

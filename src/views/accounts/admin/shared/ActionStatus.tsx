@@ -8,11 +8,13 @@ type ActionStatusProps = {
   status: string
   /** Undoes the last action; undefined if that action cannot be undone. */
   undo?: (() => void) | undefined
+  /** Why the last action was not done, although there was no error: another administrator was faster. */
+  warning?: string | undefined
   error: unknown
 }
 
 /** Announces the result of the last action, and offers to undo it. */
-export function ActionStatus({ status, undo, error }: ActionStatusProps) {
+export function ActionStatus({ status, undo, warning, error }: ActionStatusProps) {
   const { t } = useTranslation('admin')
   const { t: tError } = useTranslation('errors')
   return (
@@ -26,7 +28,7 @@ export function ActionStatus({ status, undo, error }: ActionStatusProps) {
         </Button>
       )}
       <p role="alert" className={styles.error}>
-        {error ? tError(errorCode(error)) : null}
+        {error ? tError(errorCode(error)) : warning || null}
       </p>
     </div>
   )

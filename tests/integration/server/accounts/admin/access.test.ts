@@ -72,7 +72,10 @@ describe('a user who is not an administrator @row:25', () => {
 /** The audit event of each administrator action. An action missing here fails the test. */
 const ACTIONS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[number] }> = {
   'admin.setRole': { input: { ...target, role: 'ADMIN' }, event: 'role.changed' },
-  'admin.setAssignee': { input: { ...target, assigneeId: 'target' }, event: 'message.assigned' },
+  'admin.setAssignee': {
+    input: { ...target, assigneeId: 'target', previousId: null },
+    event: 'message.assigned',
+  },
   'admin.setNote': { input: { ...target, note: 'Called', previous: '' }, event: 'message.note_changed' },
   'admin.setDisabled': { input: { ...target, disabled: true }, event: 'account.disabled' },
   'admin.setAnswered': { input: { ...target, answered: true }, event: 'message.answered' },

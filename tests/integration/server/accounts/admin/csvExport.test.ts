@@ -68,7 +68,7 @@ it('exports the filtered messages in the administrator’s locale, with Hong Kon
   const lines = (await textOf(await requestExport('of=messages&view=new&locale=zh-HK'))).split('\r\n')
   expect(lines[0]).toMatch(/^\ufeff"收到時間/)
   expect(lines[1]).toBe(
-    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","zh-HK","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(18)}`,
+    `"2026-11-21 00:30","陳美玲","mei@example.com","'+852 5550","中文","","你好\n""再見""","2026-11-24 18:00",""${',""'.repeat(18)}`,
   )
   expect(lines).toHaveLength(3)
   expect(await events('messages.exported')).toMatchObject([{ facts: { view: 'new', count: 1 } }])
@@ -109,15 +109,33 @@ it('exports the figures of the overview without an audit event, and without inve
   const lines = text.split('\r\n')
   expect(lines[0]).toBe('\ufeff"Figure","From (Hong Kong date)","Category","Value"')
   expect(lines).toContain('"Open messages","","","1"')
-  expect(lines).toContain('"Messages by reason","","Other (zh-HK)","1"')
+  expect(lines).toContain('"Messages by reason","","Other (Chinese)","1"')
   expect(lines).toContain('"Messages by source","","Other","1"')
   const received = lines.filter((line) => line.startsWith('"Messages received","20'))
   expect(received).toHaveLength(30)
-  expect(received.at(-1)).toMatch(/^"Messages received","\d{4}-\d\d-\d\d","zh-HK","1"$/)
+  expect(received.at(-1)).toMatch(/^"Messages received","\d{4}-\d\d-\d\d","Chinese","1"$/)
   expect(text).not.toMatch(/@|Chan|1\+1/)
   expect((await requestExport('of=overview&period=1y&locale=en-CA')).status).toBe(400)
   const logins = await events('login.succeeded')
   expect(await db().auditEvent.count({ where: { actorId: captain.id } })).toBe(logins.length)
+})
+
+it('names languages, contact reasons and mails in the language of the file', async () => {
+  const data = { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'zh-HK' }
+  await db().contactMessage.create({ data })
+  const mail = { recipient: 'mei@example.com', locale: 'zh-HK', payload: {}, status: 'DEAD' } as const
+  await db().outboxMail.createMany({
+    data: [
+      { ...mail, template: 'passwordReset' },
+      { ...mail, template: 'retired' },
+    ],
+  })
+  const text = await textOf(await requestExport('of=overview&period=30d&locale=zh-HK'))
+  expect(text).toContain('"訊息（按事項）","","沒有註明事項（中文）","1"')
+  expect(text).toContain('"未能發送的電郵","","重設密碼連結","1"')
+  expect(text).toContain('"未能發送的電郵","","其他電郵","1"')
+  expect(text).toMatch(/"收到的訊息","\d{4}-\d\d-\d\d","中文","1"/)
+  expect(text).not.toMatch(/zh-HK|passwordReset|retired/)
 })
 
 it('exports the attribution of a message in separate columns, and escapes formulas in campaign tags @row:35', async () => {

@@ -1,4 +1,6 @@
+import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
+import { deleteExpiredRows } from '@/server/accounts/db/retention'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { sharedResource } from '../../../../support/sharedResource'
@@ -56,6 +58,33 @@ describe('many messages at once', () => {
       expect(await db().outboxMail.count({ where: { contactMessageId } })).toBe(1)
   })
 
+  it('are not mailed again when the rows of their mails have been deleted after the retention period', async () => {
+    const createdAt = new Date(Date.now() - (accountsEnv().RETENTION_MAILS_DAYS + 1) * 86_400_000)
+    const mails = {
+      create: {
+        ...{ template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA', payload: {} },
+        ...{ status: 'SENT' as const, createdAt },
+      },
+    }
+    const [mailed, caught] = [
+      await createMessage({ createdAt, mails }),
+      await createMessage({ createdAt, spam: true }),
+    ]
+    await deleteExpiredRows()
+    const mailsOf = (id: string) => db().outboxMail.count({ where: { contactMessageId: id } })
+    expect(await mailsOf(mailed.id)).toBe(0)
+    await admin.setSpam({ id: mailed.id, spam: true })
+    await admin.setSpam({ id: mailed.id, spam: false })
+    expect(await mailsOf(mailed.id)).toBe(0)
+    // The form recognised this message as spam, so clearing it is its first mail.
+    await admin.setSpam({ id: caught.id, spam: false })
+    expect(await mailsOf(caught.id)).toBe(1)
+    await db().outboxMail.deleteMany()
+    await admin.setManySpam({ ids: [caught.id], spam: true })
+    await admin.setManySpam({ ids: [caught.id], spam: false })
+    expect(await mailsOf(caught.id)).toBe(0)
+  })
+
   it('are at least one and at most a page', async () => {
     for (const ids of [[], Array.from({ length: 26 }, (_, index) => `id${index}`)])
       await expect(admin.setManySpam({ ids, spam: true })).rejects.toMatchObject({ errorCode: 'BAD_REQUEST' })
@@ -72,20 +101,60 @@ describe('the assignee of a message', () => {
       await createUser('Unverified', { emailVerified: null }),
     ]
     for (const { id: assigneeId } of others)
-      await expect(admin.setAssignee({ id, assigneeId })).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
-    await expect(admin.setAssignee({ id: 'none', assigneeId: null })).rejects.toMatchObject({
-      errorCode: 'NOT_FOUND',
-    })
-    await admin.setAssignee({ id, assigneeId: mate.id })
-    await admin.setAssignee({ id, assigneeId: mate.id })
+      await expect(admin.setAssignee({ id, assigneeId, previousId: null })).rejects.toMatchObject({
+        errorCode: 'NOT_FOUND',
+      })
+    await expect(admin.setAssignee({ id: 'none', assigneeId: null, previousId: null })).rejects.toMatchObject(
+      {
+        errorCode: 'NOT_FOUND',
+      },
+    )
+    const assigned = { assigned: true, assignee: { id: mate.id, name: 'Mate' } }
+    for (let call = 0; call < 2; call++)
+      expect(await admin.setAssignee({ id, assigneeId: mate.id, previousId: null })).toEqual(assigned)
     const { messages, admins } = await admin.messages({})
     expect(messages[0]).toMatchObject({ assignee: { id: mate.id, name: 'Mate' } })
     expect(admins.map(({ name }) => name)).toEqual(['Captain', 'Mate'])
-    await admin.setAssignee({ id, assigneeId: null })
+    for (let call = 0; call < 2; call++)
+      expect(await admin.setAssignee({ id, assigneeId: null, previousId: mate.id })).toEqual({
+        assigned: true,
+        assignee: null,
+      })
     expect(await eventsOf(id)).toEqual([
       ['message.assigned', user.id, mate.id],
       ['message.unassigned', user.id, mate.id],
     ])
+  })
+
+  it('is not replaced if another administrator has changed it meanwhile; the refusal is not audited', async () => {
+    const [mate, third] = [await createUser('Mate'), await createUser('Third')]
+    const { id } = await createMessage({ assigneeId: mate.id })
+    const theirs = { assigned: false, assignee: { id: mate.id, name: 'Mate' } }
+    for (const [assigneeId, previousId] of [
+      [user.id, null],
+      [null, third.id],
+      [user.id, third.id],
+    ] as const)
+      expect(await admin.setAssignee({ id, assigneeId, previousId })).toEqual(theirs)
+    expect(await eventsOf(id)).toEqual([])
+    await db().contactMessage.update({ where: { id }, data: { assigneeId: null } })
+    expect(await admin.setAssignee({ id, assigneeId: user.id, previousId: mate.id })).toEqual({
+      assigned: false,
+      assignee: null,
+    })
+    expect(await eventsOf(id)).toEqual([])
+  })
+
+  it('is the choice of exactly one of two administrators who assign a message at once', async () => {
+    const [mate, third] = [await createUser('Mate'), await createUser('Third')]
+    const { id } = await createMessage()
+    const results = await Promise.all(
+      [mate, third].map(({ id: assigneeId }) => admin.setAssignee({ id, assigneeId, previousId: null })),
+    )
+    const [winner] = results.filter(({ assigned }) => assigned)
+    expect(results.map(({ assigned }) => assigned).sort()).toEqual([false, true])
+    expect(results.map(({ assignee }) => assignee)).toEqual([winner?.assignee, winner?.assignee])
+    expect(await eventsOf(id)).toEqual([['message.assigned', user.id, winner?.assignee?.id]])
   })
 
   it('and the language filter the inbox', async () => {
@@ -102,6 +171,18 @@ describe('the assignee of a message', () => {
     expect(await namesOf({})).toEqual(['A', 'B', 'C'])
     for (const unknown of ['toString', '__proto__', 'deleted'])
       expect(await namesOf({ assignee: unknown })).toEqual(['A', 'B', 'C'])
+  })
+
+  it('and the language filter the numbers of messages in each view', async () => {
+    await createMessage({ assigneeId: user.id, createdAt: new Date('2026-01-05T02:00:00Z') })
+    await createMessage({ assigneeId: user.id, locale: 'en-CA', answeredAt: new Date() })
+    await createMessage({ spam: true })
+    const none = { new: 0, overdue: 0, answered: 0, spam: 0, failed: 0 }
+    expect(await admin.waiting()).toEqual({ ...none, new: 1, overdue: 1, answered: 1, spam: 1 })
+    expect(await admin.waiting({ assignee: 'me' })).toEqual({ ...none, new: 1, overdue: 1, answered: 1 })
+    expect(await admin.waiting({ assignee: 'none' })).toEqual({ ...none, spam: 1 })
+    expect(await admin.waiting({ assignee: 'me', language: 'en-CA' })).toEqual({ ...none, answered: 1 })
+    expect(await admin.waiting({ assignee: 'deleted', language: 'en-CA' })).toEqual({ ...none, answered: 1 })
   })
 
   it('and the language are recorded as filters when the inbox is read, but no unknown assignee', async () => {
