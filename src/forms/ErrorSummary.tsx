@@ -24,6 +24,10 @@ export function ErrorSummary() {
     return code ? [{ name, code }] : []
   })
 
+  /** Names the field, unless the error begins with its name, as in “Email must be valid”. */
+  const itemOf = (field: string, error: string) =>
+    error.startsWith(field) ? error : t('summaryItem', { field, error })
+
   useEffect(() => {
     if (failedSubmits > 0) summary.current?.focus()
   }, [failedSubmits])
@@ -50,7 +54,7 @@ export function ErrorSummary() {
                 document.getElementById(fieldId(formId, name))?.focus()
               }}
             >
-              {t('summaryItem', { field: t(`field.${name}`), error: t(`validation.${code}`) })}
+              {itemOf(t(`field.${name}`), t(`validation.${code}`))}
             </a>
           </li>
         ))}

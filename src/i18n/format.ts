@@ -48,14 +48,15 @@ export function formatMoment(locale: Locale, moment: Date): string {
 }
 
 /**
- * Formats a deadline in the near future without its year, such as Tue, Nov 24, 18:00, in the time zone of the
- * office (Hong Kong).
+ * Formats a deadline with its weekday, such as Tue, Nov 24, 2026, 18:00, in the time zone of the office (Hong
+ * Kong). The deadline of an overdue message can be in an earlier year.
  */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {
     weekday: DATE_FORMATS[locale].weekday,
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -23,19 +23,6 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
 /**
  * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
  * other languages keep them. All other parameters are dropped, because they may be private, such as the
- * secret of a mailed link.
+ * secret of a mailed link. Only the admin page keeps all parameters: they are its own lists and filters.
  */
-export const PARAMETERS_KEPT_BY_LANGUAGE_SWITCH = [
-  'q',
-  'topic',
-  'page',
-  'reason',
-  'error',
-  'sent',
-  'view',
-  'search',
-  'kind',
-  'event',
-  'message',
-  'order',
-]
+export const PARAMETERS_KEPT_BY_LANGUAGE_SWITCH = ['q', 'topic', 'page', 'reason', 'error', 'sent']

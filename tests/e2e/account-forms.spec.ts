@@ -47,8 +47,9 @@ async function expectRejection(
   await expect(field(name)).toHaveAttribute('aria-invalid', 'true')
   const summary = errorSummary(open)
   await expect(summary).toBeFocused()
+  const label = words('forms', `field.${name}`)
   await expect(summary.getByRole('link')).toHaveText([
-    words('forms', 'summaryItem', { field: words('forms', `field.${name}`), error: message }),
+    message.startsWith(label) ? message : words('forms', 'summaryItem', { field: label, error: message }),
   ])
   await summary.getByRole('link').click()
   await expect(field(name)).toBeFocused()

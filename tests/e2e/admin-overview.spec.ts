@@ -1,10 +1,32 @@
-import { expect, localePath, logInAs, queryDatabase, test, unique, wordsOf } from '../support/e2e'
+import {
+  expect,
+  localePath,
+  logInAs,
+  queryDatabase,
+  test,
+  unique,
+  wordsOf,
+  type Locator,
+} from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
 forEachLocale('The admin overview', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const users = localePath(locale, '/admin/users')
+
+  /** Opens a chart, which is collapsed on phones. */
+  async function openChart(chart: Locator) {
+    const summary = chart.locator('summary').first()
+    await expect(summary).toBeVisible()
+    if (
+      !(await chart
+        .locator('details')
+        .first()
+        .evaluate((details: HTMLDetailsElement) => details.open))
+    )
+      await summary.click()
+  }
 
   test.beforeEach(async ({ page }) => {
     await queryDatabase(
@@ -22,6 +44,7 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([words('admin', 'overview.heading'), words('admin', 'users.heading')])
     const chart = overview.getByRole('figure', { name: words('admin', 'overview.charts.languages.title') })
+    await openChart(chart)
     await expect(chart.locator('svg rect').first()).toBeVisible()
     await expect(overview.getByRole('figure')).toHaveCount(6)
     await expect(chart.getByRole('table')).toHaveCount(0)
@@ -45,6 +68,7 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
     await period('30d').click()
     await expect(page).toHaveURL(/period=30d/)
     const chart = page.getByRole('figure', { name: words('admin', 'overview.charts.languages.title') })
+    await openChart(chart)
     await chart.getByText(words('admin', 'overview.table')).click()
     await expect(chart.getByRole('table').getByRole('row')).toHaveCount(31)
     await page.reload()

@@ -145,6 +145,9 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       'tel:+85255500123',
     )
     await expect(page).toHaveURL(new RegExp(`message=${id}`))
+    await page.goBack()
+    await expect(act('resend')).toBeHidden()
+    await page.goForward()
     await act('resend').click()
     await expect(confirmation('resend')).toBeVisible()
     await expect(heading).toBeFocused()

@@ -56,14 +56,14 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await test.step('the used link is rejected', async () => {
       await page.goto(link)
       await page.getByRole('button', { name: text('confirm.button') }).click()
-      await expect(heading).toHaveText(text('confirm.failedHeading'))
-      await expect(page.getByRole('alert').filter({ hasText: words('errors', 'LINK_INVALID') })).toBeVisible()
+      await expect(heading).toHaveText(text('confirm.usedHeading'))
+      await expect(page.getByText(text('confirm.usedText'))).toBeVisible()
     })
 
     await test.step('a link without its secret is rejected', async () => {
       await page.goto('/icon.svg')
       await page.goto(confirmPath)
-      await expect(heading).toHaveText(text('confirm.failedHeading'))
+      await expect(heading).toHaveText(text('confirm.usedHeading'))
     })
   })
 

@@ -15,11 +15,12 @@ export function LoginDialog({ open, close }: DialogProps) {
     <Modal heading={t('login.heading')} onClose={close}>
       <LoginForm onSuccess={onSuccess} />
       <p className={styles.alternatives}>
-        <Button variant="quiet" onClick={() => open('initiateReset')}>
-          {t('login.toReset')}
-        </Button>
+        {/* First, because “Or” continues the button above, “Log in”. */}
         <Button variant="quiet" onClick={() => open('signup')}>
           {t('login.toSignup')}
+        </Button>
+        <Button variant="quiet" onClick={() => open('initiateReset')}>
+          {t('login.toReset')}
         </Button>
         <Link href={ROUTES.signIn} prefetch={false} className={buttonClass('quiet')}>
           {t('login.toEmailLink')}

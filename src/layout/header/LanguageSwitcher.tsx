@@ -58,7 +58,12 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                 <Link
                   href={{
                     pathname: path,
-                    query: JSON.parse(JSON.stringify(query, PARAMETERS_KEPT_BY_LANGUAGE_SWITCH)),
+                    query: JSON.parse(
+                      JSON.stringify(
+                        query,
+                        path === ROUTES.users ? null : PARAMETERS_KEPT_BY_LANGUAGE_SWITCH,
+                      ),
+                    ),
                   }}
                   locale={option}
                   hrefLang={option}

@@ -35,8 +35,14 @@ it.each([
 it('links to the fields in the order of the form, with the same texts as beside them', () => {
   show('zh-HK', two)
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['名字：必須填寫', '訊息：訊息不可超過2000字'])
+  expect(links.map((link) => link.textContent)).toEqual(['名字：必須填寫', '訊息不可超過2000字'])
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#form-firstName', '#form-message'])
+})
+
+it('does not repeat the name of a field with which the error begins', () => {
+  show('en-CA', { ...one, firstName: 'required' })
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['First name: Required', 'Email must be valid'])
 })
 
 it.each([

@@ -49,7 +49,7 @@ const pressSend = () => fireEvent.click(screen.getByRole('button', { name: forms
 const summary = () => screen.findByRole('group')
 const linksOf = (box: HTMLElement) => Array.from(box.querySelectorAll('a'), (link) => link.textContent)
 const errorText = (name: keyof typeof EMPTY, code: keyof typeof forms.validation) =>
-  `${forms.field[name]}: ${forms.validation[code]}`
+  code === 'required' ? `${forms.field[name]}: ${forms.validation[code]}` : forms.validation[code]
 
 it('does not send invalid values, and moves the focus to a summary of the errors in order', async () => {
   const send = jest.fn<ReturnType<Send>, Parameters<Send>>()

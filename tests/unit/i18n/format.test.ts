@@ -23,8 +23,8 @@ test('formats a point in time in the office’s time zone, with 24 hours in both
   expect(formatMoment('zh-HK', afternoon)).toBe('2026年11月22日 14:31')
 })
 
-test('formats a due time with its weekday', () => {
+test('formats a due time with its weekday and year', () => {
   const due = new Date('2026-11-25T10:00:00Z')
-  expect(formatDue('en-CA', due)).toBe('Wed, Nov 25, 18:00')
-  expect(formatDue('zh-HK', due)).toBe('11月25日星期三 18:00')
+  expect(formatDue('en-CA', due)).toBe('Wed, Nov 25, 2026, 18:00')
+  expect(formatDue('zh-HK', due)).toBe('2026年11月25日星期三 18:00')
 })

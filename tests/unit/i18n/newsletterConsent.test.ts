@@ -20,3 +20,8 @@ test.each([
     expect(text).toContain(email)
   },
 )
+
+// On a phone, the address fills a line, so the next line would begin with the punctuation mark.
+test('the Chinese newsletter consent has no punctuation mark directly after the email address', () => {
+  expect(zhHK.consent.text.split(email)[1]).toMatch(/^ \p{Script=Han}/u)
+})

@@ -54,9 +54,10 @@ it.each([
   ],
   [
     '/admin/users',
-    { view: 'messages', order: 'newest', email: 'mei@example.com' },
-    '?view=messages&order=newest',
+    { view: 'messages', assignee: 'me', language: 'zh-HK', period: '12m' },
+    '?view=messages&assignee=me&language=zh-HK&period=12m',
   ],
+  ['/account', { view: 'messages', token: 'secret' }, ''],
   ['/error', { error: 'Verification' }, '?error=Verification'],
   ['/company', { dialog: 'reset', email: 'mei@example.com', hash: 'secret', token: 'secret' }, ''],
 ])(

@@ -7,8 +7,15 @@ import { Charts } from '@/views/accounts/admin/overview/Charts'
 import { KeyNumbers } from '@/views/accounts/admin/overview/KeyNumbers'
 import type { Overview } from '@/views/accounts/admin/overview/overviewTypes'
 
-// jsdom has no layout, so a chart has no width to draw in.
+let isWide = true
+// jsdom has no layout, so a chart has no width to draw in, and the window has no width.
 beforeAll(() => {
+  window.matchMedia = () =>
+    ({
+      matches: isWide,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as Partial<MediaQueryList> as MediaQueryList
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -25,6 +32,10 @@ function show(figures: Overview, admin: typeof english | typeof chinese = englis
   )
   return (title: string) => screen.getByRole('figure', { name: title })
 }
+
+beforeEach(() => {
+  isWide = true
+})
 
 const lastWeek = (value: number) => [...Array<number>(11).fill(0), value]
 const once = { answered: 1, median: 30, p90: 30 }
@@ -54,10 +65,9 @@ it.each([
 it('describes a single message, account and mail', () => {
   const figure = show(ONE)
   const { charts } = english.overview
-  expect(figure(`${charts.replies.title} (hours)`)).toHaveTextContent(
-    '1 message was answered, within 30 hours.',
-  )
+  expect(figure(charts.replies.title)).toHaveTextContent('1 message was answered, within 30 hours.')
   expect(figure(charts.languages.title)).toHaveTextContent('1 message: 1 in Chinese.')
+  expect(screen.getByText('30 hours')).toBeInTheDocument()
   expect(figure(charts.reasons.title)).toHaveTextContent('Most frequent: No reason given, 1 of 1.')
   expect(figure(charts.accounts.title)).toHaveTextContent('1 new account; 0 confirmed in this period.')
   expect(figure(charts.sources.title)).toHaveTextContent('Most frequent: news / spring.')
@@ -82,4 +92,46 @@ it('shows markup in a campaign tag as text @row:34', () => {
   show({ ...ONE, sources: [{ tags: { source, medium: null, campaign: null }, count: 1 }] })
   expect(screen.getAllByText(source, { exact: false })).not.toEqual([])
   expect(document.querySelector('img')).toBeNull()
+})
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2025, 11 + month)).toISOString().slice(0, 10),
+)
+
+it.each([
+  ['12w', english, '2 messages: 2 in Chinese. Busiest week: from Nov 23, with 2 messages.'],
+  ['12w', chinese, '共2則訊息：中文2則。訊息最多的一星期：由11月23日起，共2則。'],
+  ['30d', english, '2 messages: 2 in Chinese. Busiest day: Nov 23, with 2 messages.'],
+  ['12m', chinese, '共2則訊息：中文2則。訊息最多的一個月：2026年11月，共2則。'],
+] as const)('names the busiest interval of the period %s', (period, admin, summary) => {
+  const figure = show(
+    {
+      ...{ ...ONE, period, received: 2 },
+      ...(period === '12m' && { intervals: MONTHS }),
+      languages: [{ locale: 'zh-HK', counts: lastWeek(2) }],
+    },
+    admin,
+  )
+  expect(figure(admin.overview.charts.languages.title)).toHaveTextContent(summary)
+})
+
+it.each([true, false])(
+  'the charts are open on wide screens only: %s; their summaries are always visible',
+  (wide) => {
+    isWide = wide
+    const figure = show(ONE, chinese)(chinese.overview.charts.mails.title)
+    expect(figure.querySelector('details')?.open).toBe(wide)
+    const { summary_other: summary, note } = chinese.overview.charts.mails
+    expect(within(figure).getByText(summary.replace('{{count}}', '1'))).toBeVisible()
+    expect(within(figure).getByText(note)).toBeVisible()
+  },
+)
+
+it('draws the five most frequent reasons; the table lists all of them', () => {
+  const names = ['', 'a', 'b', 'c', 'd', 'e', null]
+  const reasons = names.map((reason) => ({ reason, count: 1, byLanguage: { 'zh-HK': 1 } }))
+  const figure = show({ ...ONE, reasons }, chinese)(chinese.overview.charts.reasons.title)
+  expect(figure.querySelectorAll('[aria-hidden] > ul:last-of-type > li')).toHaveLength(5)
+  expect(figure).toHaveTextContent('共7項，圖表只顯示首5項，表格則列出全部。')
+  expect(within(figure).getAllByRole('row', { hidden: true })).toHaveLength(8)
 })

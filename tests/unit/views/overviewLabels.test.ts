@@ -1,11 +1,12 @@
 import { formatHours, formatInterval } from '@/views/accounts/admin/overview/labels'
 
 it.each([
-  [0.4, '24 minutes', '24 分鐘'],
+  [0.4, '0.4 hours', '0.4 小時'],
+  [1, '1 hour', '1 小時'],
   [5.25, '5.3 hours', '5.3 小時'],
-  [47.9, '47.9 hours', '47.9 小時'],
-  [84, '3.5 days', '3.5 日'],
-])('formats %p hours in a readable unit', (hours, english, chinese) => {
+  [47, '47 hours', '47 小時'],
+  [81.6, '81.6 hours', '81.6 小時'],
+])('formats a reply time of %p hours in hours', (hours, english, chinese) => {
   expect(formatHours('en-CA', hours)).toBe(english)
   expect(formatHours('zh-HK', hours)).toBe(chinese)
 })

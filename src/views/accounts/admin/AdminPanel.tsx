@@ -31,7 +31,7 @@ function OverviewAndUsers() {
   return (
     <>
       <Overview />
-      <Users />
+      <Users short />
     </>
   )
 }

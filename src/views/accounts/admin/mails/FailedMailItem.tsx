@@ -2,6 +2,8 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { Button } from '@/ui/Button'
+import { EmailText } from '@/ui/EmailText'
+import { Sentence } from '@/ui/Sentence'
 import { mailName } from './mailName'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
@@ -20,14 +22,22 @@ export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
   return (
     <li className={styles.mail}>
       <div className={styles.summaryContent}>
-        <h3>{t('mails.mailTo', { mail: name, person: recipient })}</h3>
+        <h3>
+          <Sentence
+            text={t('mails.mailTo', { mail: name })}
+            elements={{ person: <EmailText address={recipient} /> }}
+          />
+        </h3>
         <span className={styles.muted}>
           <Moment date={createdAt} />
         </span>
       </div>
-      <p className={styles.failed}>
-        {t('mails.failed', { count: attempts })} {lastError && <code>{lastError}</code>}
-      </p>
+      <p className={styles.failed}>{t('mails.failed', { count: attempts })}</p>
+      {lastError && (
+        <p>
+          <code>{lastError}</code>
+        </p>
+      )}
       <Button variant="secondary" busy={busy} onClick={() => busy || onResend()}>
         {t('mails.resend')}
         <span className="visually-hidden">{t('mails.mailSuffix', { mail: name, recipient })}</span>

@@ -30,10 +30,12 @@ export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps)
     <>
       {message.mail && !message.spam && (
         <div className={styles.resend}>
-          <p className={styles.failed}>
-            {t('messages.failed', { count: message.mail.attempts })}{' '}
-            {message.mail.lastError && <code>{message.mail.lastError}</code>}
-          </p>
+          <p className={styles.failed}>{t('messages.failed', { count: message.mail.attempts })}</p>
+          {message.mail.lastError && (
+            <p>
+              <code>{message.mail.lastError}</code>
+            </p>
+          )}
           <ActionButton action="resend" {...buttonProps} />
         </div>
       )}

@@ -6,19 +6,27 @@ import { formatNumber, sumOf } from './labels'
 import styles from './Overview.module.scss'
 
 const HEIGHT = 10
+/** The number of categories that are drawn. The table below the chart lists all. */
+const TOP = 5
 
 /** A category with its bar. `values`: one number per series (such as language), drawn one after the other. */
 export type BarRow = { key: string; name: ReactNode; values: number[] }
 
-/** A list of categories with horizontal bars and their totals. */
+/** A list of the most frequent categories with horizontal bars and their totals. */
 export function BarList({ rows }: { rows: BarRow[] }) {
+  const { t } = useTranslation('admin')
   const maximum = Math.max(1, ...rows.map(({ values }) => sumOf(values)))
   return (
-    <ul className={styles.bars}>
-      {rows.map(({ key, name, values }) => (
-        <BarListRow key={key} name={name} values={values} maximum={maximum} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.bars}>
+        {rows.slice(0, TOP).map(({ key, name, values }) => (
+          <BarListRow key={key} name={name} values={values} maximum={maximum} />
+        ))}
+      </ul>
+      {rows.length > TOP && (
+        <p className={styles.more}>{t('overview.top', { count: TOP, total: rows.length })}</p>
+      )}
+    </>
   )
 }
 

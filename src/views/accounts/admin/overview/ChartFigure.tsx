@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Overview.module.scss'
+import { useIsWide } from './useIsWide'
 
 type ChartTable = {
   /** The headings of the columns of the table. The first heading is that of the column with the row names. */
@@ -22,21 +23,25 @@ type ChartFigureProps = {
 
 /**
  * A chart with its title, a summary in words, a legend, and its figures as a table. Screen readers read the
- * words and the table instead of the drawing.
+ * words and the table instead of the drawing. On narrow screens, the chart is collapsed at first.
  */
 export function ChartFigure({ title, summary, note, legend = [], table, children }: ChartFigureProps) {
   const { t } = useTranslation('admin')
   const id = useId()
+  const isWide = useIsWide()
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption className={styles.caption}>
         <h3 id={id}>{title}</h3>
-        <p>
-          {summary} {children && note}
-        </p>
+        <p>{summary}</p>
+        {children && note && <p>{note}</p>}
       </figcaption>
       {children && (
-        <>
+        <details className={styles.details} open={isWide}>
+          <summary>
+            {t('overview.chart')}
+            <span className="visually-hidden">{` (${title})`}</span>
+          </summary>
           {legend.length > 1 && (
             <ul className={styles.legend} aria-hidden="true">
               {legend.map((name, index) => (
@@ -50,7 +55,7 @@ export function ChartFigure({ title, summary, note, legend = [], table, children
             {children}
           </div>
           <Figures title={title} table={table} label={t('overview.table')} />
-        </>
+        </details>
       )}
     </figure>
   )

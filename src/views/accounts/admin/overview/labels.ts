@@ -13,16 +13,13 @@ export function formatInterval(locale: Locale, period: Period, day: string): str
   }).format(new Date(day))
 }
 
-/** Formats a number of hours, such as `45 minutes`, `5.2 hours` or, from two days, `3.1 days`. */
+/**
+ * Formats a reply time in hours, such as `5.2 hours`. The overview and its CSV file use no other unit, so that
+ * times can be compared.
+ */
 export function formatHours(locale: Locale, hours: number): string {
-  const [value, unit] =
-    hours < 1 ? [Math.round(hours * 60), 'minute'] : hours < 48 ? [hours, 'hour'] : [hours / 24, 'day']
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  }).format(value)
+  const style = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, style).format(hours)
 }
 
 export const formatNumber = (locale: Locale, value: number): string =>

@@ -40,7 +40,7 @@ export function RepliesChart({ figures }: ChartProps) {
   const answered = { name: t('overview.series.answered'), values: intervals.map((row) => row.answered) }
   return (
     <ChartFigure
-      title={`${t('overview.charts.replies.title')} (${t('overview.charts.replies.unit')})`}
+      title={t('overview.charts.replies.title')}
       summary={
         total.median === null || total.p90 === null
           ? t('overview.charts.replies.empty')
@@ -75,8 +75,10 @@ export function LanguagesChart({ figures }: ChartProps) {
   const values = {
     count: received,
     parts: parts.join(t('overview.charts.languages.separator')),
-    most,
-    interval: labels[totals.lastIndexOf(most)] ?? '',
+    busiest: t(`overview.charts.languages.busiest.${figures.period}`, {
+      count: most,
+      interval: labels[totals.lastIndexOf(most)] ?? '',
+    }),
   }
   return (
     <ChartFigure

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
+import { EmailText } from '@/ui/EmailText'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 import type { User } from '@/views/accounts/admin/shared/adminTypes'
@@ -43,7 +44,9 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
           <tr key={user.id} role="row">
             <th role="rowheader" scope="row">
               <span className={styles.name}>{user.name}</span>
-              <span className={styles.muted}>{user.email}</span>
+              <span className={styles.muted}>
+                <EmailText address={user.email} />
+              </span>
               {user.disabledAt && <span className={styles.disabled}>{t('users.disabled')}</span>}
             </th>
             <td role="cell" data-label={t('users.role')}>

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
+import { buttonClass } from '@/ui/Button'
 import { Select } from '@/views/accounts/admin/list/Select'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
@@ -23,11 +25,14 @@ const ORDERS = [
 ] as const
 const SORTS = ['created', 'name', 'lastLogIn'] as const
 
+/** The number of accounts in the short list. */
+const TOP = 5
+
 /**
  * The list of accounts on the admin page, with search, sorting, pagination and a dialog for actions on one
- * account.
+ * account. `short`: without a search, it shows only the first accounts and a link to all.
  */
-export function Users() {
+export function Users({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('admin')
   const params = useListParams()
   const [managedUser, setManagedUser] = useState<User>()
@@ -46,6 +51,7 @@ export function Users() {
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
+  const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > TOP
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
       <SearchForm label={t('users.search')} search={search} onSearch={(text) => params.go({ search: text })}>
@@ -66,11 +72,22 @@ export function Users() {
           }
           aside={result.total > 0 && <Download query={{ of: 'users', search }} />}
           page={params.page}
-          pages={result.pages}
+          pages={isShort ? 1 : result.pages}
           onTurn={(page) => params.go({ page: String(page) })}
         >
           {result.users.length > 0 && (
-            <UserTable users={result.users} order={order} onManage={setManagedUser} />
+            <UserTable
+              users={isShort ? result.users.slice(0, TOP) : result.users}
+              order={order}
+              onManage={setManagedUser}
+            />
+          )}
+          {isShort && (
+            <p>
+              <Link href={params.href({ view: 'users' })} shallow className={buttonClass('secondary')}>
+                {t('users.showAll', { count: result.total })}
+              </Link>
+            </p>
           )}
         </Listing>
       )}

@@ -275,6 +275,17 @@ describe('the note of a message', () => {
   })
 })
 
+it('the list is sent with whole messages, so each read of it is recorded; opening a message reads nothing', async () => {
+  await createMessage({ message: 'The whole text' })
+  const readCount = () => db().auditEvent.count({ where: { event: 'list.read', actorId: user.id } })
+  for (const count of [1, 2]) {
+    expect((await admin.messages({})).messages).toMatchObject([{ message: 'The whole text' }])
+    expect(await readCount()).toBe(count)
+  }
+  await admin.waiting({ assignee: 'me' })
+  expect(await readCount()).toBe(2)
+})
+
 it('has a reply in the language of the visitor', async () => {
   await createMessage({ message: '你好' })
   const url = (await admin.messages({})).messages[0]?.replyUrl ?? ''

@@ -34,10 +34,9 @@ function Confirmation({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const confirm = trpc.user.confirmEmail.useMutation()
   const error = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
-  const isInvalid = error === 'LINK_INVALID' || error === 'EMAIL_TAKEN' || error === 'VALIDATION'
-  const outcome = isInvalid ? 'failed' : confirm.data
-  // Moves the focus to the heading when the result appears, because the focused button is then removed.
-  // Otherwise screen readers would not read the result.
+  const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
+  const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
+  // Moves the focus to the heading when the result appears, because the focused button is removed then.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
@@ -58,7 +57,7 @@ function Confirmation({ token }: { token: string }) {
           {t(outcome ? `confirm.${outcome}Text` : isAnonymous ? 'confirm.logInFirst' : 'confirm.text')}
         </p>
       )}
-      <FormError code={error} />
+      <FormError code={outcome === 'used' ? undefined : error} />
       <p>
         {outcome ? (
           <Link href={ROUTES.account} prefetch={false} className={buttonClass('secondary')}>

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** The breakpoint of the mixin `from-tablet` (src/styles/mixins.scss). */
+const WIDE = '(width >= 48rem)'
+
+/** React hook that returns whether the window is wide enough for two columns; false on the server. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import admin from '@locales/en-CA/admin.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { trpc } from '@/trpc/client'
+import { Users } from '@/views/accounts/admin/users/Users'
+
+const USERS = Array.from({ length: 25 }, (_, index) => ({
+  id: `user${index}`,
+  name: `User ${index}`,
+  email: `user${index}@example.com`,
+  role: 'MEMBER',
+  suppression: null,
+  ...{ emailVerified: null, lastLogInAt: null, disabledAt: null },
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+}))
+const answer = { users: USERS, total: 27, pages: 2 }
+// jsdom has no fetch; only the server's answer matters here.
+beforeAll(() => {
+  const json = async () => [{ result: { data: { json: answer, meta: { values: dates(), v: 1 } } } }]
+  Object.defineProperty(globalThis, 'fetch', { value: async () => ({ ok: true, json }) })
+})
+const dates = () => Object.fromEntries(USERS.map((_, index) => [`users.${index}.createdAt`, ['Date']]))
+
+function show(query: NextRouter['query'], isShort: boolean) {
+  const push = jest.fn()
+  const router = { pathname: '/admin/users', query, push } as Partial<NextRouter> as NextRouter
+  const Page = trpc.withTRPC(() => (
+    <RouterContext value={router}>
+      <CopyProvider locale="en-CA" store={{ admin }}>
+        <Users short={isShort} />
+      </CopyProvider>
+    </RouterContext>
+  ))
+  render(<Page />)
+  return push
+}
+const rows = async () => {
+  await screen.findByText('27 accounts')
+  return screen.getAllByRole('row').length - 1
+}
+const all = () => screen.queryByRole('link', { name: 'Show all 27 accounts' })
+const pager = () => screen.queryByRole('navigation', { name: admin.pager.label })
+
+it('the short list has five accounts and a link to all', async () => {
+  show({}, true)
+  expect(await rows()).toBe(5)
+  expect(all()).toHaveAttribute('href', '/admin/users?view=users')
+  expect(pager()).toBeNull()
+})
+
+it.each([
+  ['a search', { search: 'user' }, true],
+  ['a later page', { page: '2' }, true],
+  ['the list of accounts', { view: 'users' }, false],
+] as const)('%s shows all accounts of the page', async (_, query, isShort) => {
+  const push = show(query, isShort)
+  expect(await rows()).toBe(25)
+  expect(all()).toBeNull()
+  expect(pager()).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText(admin.users.sort), { target: { value: 'name-asc' } })
+  expect(push).toHaveBeenCalled()
+})
