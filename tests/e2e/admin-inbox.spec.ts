@@ -82,7 +82,7 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     await note.fill('Mine')
     await save.click()
     await expect(item.getByText(words('admin', 'messages.note.conflict', { note: 'Theirs' }))).toBeVisible()
-    await page.getByRole('link', { name: words('admin', 'nav.events') }).click()
+    await page.getByRole('link', { name: words('admin', 'nav.users'), exact: true }).click()
     await expect(item).toHaveCount(0)
     await page.goBack()
     await expect(item).toContainText(words('admin', 'messages.note.unsaved'))

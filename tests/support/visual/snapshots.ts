@@ -49,12 +49,13 @@ export async function waitUntilStable(page: Page): Promise<void> {
   const loading = wordsOf(toLocale(await page.getAttribute('html', 'lang')))('common', 'dialog.loading')
   const parts = page.locator('main [role=status]:not([data-group] *)')
   await expect(parts.filter({ hasText: loading })).toHaveCount(0)
-  // Charts adopt a new width only after a pause.
-  const hasOldWidth = (charts: Element[]) =>
-    charts.some(
+  // Charts adopt a new width only after a pause. On phones, they are collapsed and not drawn.
+  const hasOldWidth = (shown: Element[]) =>
+    shown.some(
       (chart) => Math.round(chart.clientWidth) !== Number(chart.querySelector('svg')?.getAttribute('width')),
     )
-  await expect.poll(() => page.locator('[data-chart]').evaluateAll(hasOldWidth)).toBe(false)
+  const charts = page.locator('[data-chart]:not(details:not([open]) *)')
+  await expect.poll(() => charts.evaluateAll(hasOldWidth)).toBe(false)
   if (hasAnalytics) await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     const texts = document.createTreeWalker(document.querySelector('footer') ?? document.body, 4)

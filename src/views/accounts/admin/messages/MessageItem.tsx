@@ -71,7 +71,7 @@ export function MessageItem({
     ['received', <Moment key="" date={createdAt} />],
     [
       'email',
-      <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+      <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={email}>
         <EmailText address={email} />
       </a>,
     ],
