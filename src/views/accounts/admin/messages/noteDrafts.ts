@@ -29,7 +29,11 @@ export const noteDraft = (id: string): NoteDraft | undefined => drafts.get(id)
 
 /** React hook that returns the draft of a message's note; undefined if nothing is typed. */
 export function useNoteDraft(id: string): NoteDraft | undefined {
-  return useSyncExternalStore(subscribe, () => drafts.get(id))
+  return useSyncExternalStore(
+    subscribe,
+    () => drafts.get(id),
+    () => undefined,
+  )
 }
 
 function subscribe(listener: () => void) {

@@ -25,51 +25,53 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
     return direction === 'asc' ? ('ascending' as const) : ('descending' as const)
   }
   return (
-    <table role="table" className={styles.table} aria-labelledby="users">
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" aria-sort={sortDirection(column)}>
-              {column === 'manage' ? (
-                <span className="visually-hidden">{t('users.manage')}</span>
-              ) : (
-                t(`users.${column}`)
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {users.map((user) => (
-          <tr key={user.id} role="row">
-            <th role="rowheader" scope="row">
-              <span className={styles.name}>{user.name}</span>
-              <span className={styles.muted}>
-                <EmailText address={user.email} />
-              </span>
-              {user.disabledAt && <span className={styles.disabled}>{t('users.disabled')}</span>}
-            </th>
-            <td role="cell" data-label={t('users.role')}>
-              {t(`users.roles.${user.role}`)}
-            </td>
-            <td role="cell" data-label={t('users.verified')}>
-              {user.emailVerified ? <Moment date={user.emailVerified} /> : t('users.notVerified')}
-            </td>
-            <td role="cell" data-label={t('users.lastLogIn')}>
-              {user.lastLogInAt ? <Moment date={user.lastLogInAt} /> : t('users.never')}
-            </td>
-            <td role="cell" data-label={t('users.created')}>
-              <Moment date={user.createdAt} />
-            </td>
-            <td role="cell">
-              <Button variant="quiet" onClick={() => onManage(user)}>
-                {t('users.manage')}
-                <span className="visually-hidden">{t('users.manageSuffix', { name: user.name })}</span>
-              </Button>
-            </td>
+    <div className={styles.tableContainer}>
+      <table role="table" className={styles.table} aria-labelledby="users">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col" aria-sort={sortDirection(column)}>
+                {column === 'manage' ? (
+                  <span className="visually-hidden">{t('users.manage')}</span>
+                ) : (
+                  t(`users.${column}`)
+                )}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {users.map((user) => (
+            <tr key={user.id} role="row">
+              <th role="rowheader" scope="row">
+                <span className={styles.name}>{user.name}</span>
+                <span className={styles.muted}>
+                  <EmailText address={user.email} />
+                </span>
+                {user.disabledAt && <span className={styles.disabled}>{t('users.disabled')}</span>}
+              </th>
+              <td role="cell" data-label={t('users.role')}>
+                {t(`users.roles.${user.role}`)}
+              </td>
+              <td role="cell" data-label={t('users.verified')}>
+                {user.emailVerified ? <Moment date={user.emailVerified} /> : t('users.notVerified')}
+              </td>
+              <td role="cell" data-label={t('users.lastLogIn')}>
+                {user.lastLogInAt ? <Moment date={user.lastLogInAt} /> : t('users.never')}
+              </td>
+              <td role="cell" data-label={t('users.created')}>
+                <Moment date={user.createdAt} />
+              </td>
+              <td role="cell">
+                <Button variant="quiet" onClick={() => onManage(user)}>
+                  {t('users.manage')}
+                  <span className="visually-hidden">{t('users.manageSuffix', { name: user.name })}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
