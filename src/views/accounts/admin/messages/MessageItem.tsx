@@ -4,7 +4,6 @@ import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { Title } from '@/cms/groq/localizedText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
-import { EmailText } from '@/ui/EmailText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Admin } from './MessageFilters'
@@ -71,8 +70,8 @@ export function MessageItem({
     ['received', <Moment key="" date={createdAt} />],
     [
       'email',
-      <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={email}>
-        <EmailText address={email} />
+      <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+        {email}
       </a>,
     ],
     [
