@@ -36,7 +36,8 @@ function Confirmation({ token }: { token: string }) {
   const error = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
-  // Moves the focus to the heading when the result appears, because the focused button is removed then.
+  // Moves the focus to the heading when the result appears, because the focused button is then removed.
+  // Otherwise screen readers would not read the result.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
