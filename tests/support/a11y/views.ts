@@ -187,7 +187,7 @@ export const VIEWS: readonly View[] = [
         .getByRole('region', { name: words('account', 'email.heading'), exact: true })
         .getByLabel(words('forms', 'field.currentPassword'))
         .fill(PASSWORD)
-      await page.getByRole('button', { name: words('forms', 'changeEmail.submit') }).click()
+      await page.getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true }).click()
       await expect(page.getByRole('heading', { name: 'another@example.com' })).toBeVisible()
       for (const fold of ['password.change', 'data.delete'])
         await page.getByText(words('account', fold), { exact: true }).first().click()

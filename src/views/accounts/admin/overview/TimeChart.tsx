@@ -5,17 +5,19 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { formatNumber } from './labels'
 import styles from './Overview.module.scss'
 
-const HEIGHT = 220
+/** The height of the drawing and the size of its text, in the unit of the drawing: 1 px at the default text size. */
+const HEIGHT = 210
+const FONT_SIZE = 14
 const MARGIN = { top: 12, right: 4, bottom: 28 }
 /**
- * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in px.
- * From them follows how much space the labels of the vertical axis take.
+ * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in the unit
+ * of the drawing. From them follows how much space the labels of the vertical axis take.
  */
 const DIGIT_WIDTH = 9
 const GAP = 8
 /**
  * The estimated widths of a Latin and a Chinese character, and the minimum gap between two labels of the
- * horizontal axis, in px. Labels for which there is no space are omitted.
+ * horizontal axis, in the unit of the drawing. Labels for which there is no space are omitted.
  */
 const LATIN_WIDTH = 8
 const HAN_WIDTH = 14
@@ -35,7 +37,9 @@ type TimeChartProps = {
 /** A chart with one position per interval of the period (day, week or month) on the horizontal axis. */
 export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const { locale } = useTranslation('admin')
-  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const { parentRef, width: widthPx, height: heightPx } = useParentSize({ debounceTime: 50 })
+  // The height of the canvas follows the visitor's text size, and so does the unit of the drawing.
+  const width = heightPx > 0 ? (widthPx * HEIGHT) / heightPx : 0
   const bottom = HEIGHT - MARGIN.bottom
   const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
   const ticks = y.ticks(TICKS).filter((tick) => kind === 'lines' || Number.isInteger(tick))
@@ -47,7 +51,13 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   return (
     <div ref={parentRef} className={styles.canvas} data-chart>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} focusable="false">
+        <svg
+          width={widthPx}
+          height={heightPx}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          fontSize={FONT_SIZE}
+          focusable="false"
+        >
           {ticks.map((tick) => (
             <g key={tick} className={styles.tick}>
               <Line from={{ x: left, y: y(tick) }} to={{ x: right, y: y(tick) }} />
@@ -124,7 +134,7 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
 
 /**
  * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that no
- * two labels touch. `step` is the distance of two intervals in px.
+ * two labels touch. `step` is the distance of two intervals in the unit of the drawing.
  */
 export function labelledIntervals(labels: string[], step: number): Set<number> {
   const last = labels.length - 1
@@ -138,7 +148,7 @@ export function labelledIntervals(labels: string[], step: number): Set<number> {
   )
 }
 
-/** Estimates the width of a label in px. Chinese labels have wider characters. */
+/** Estimates the width of a label in the unit of the drawing. Chinese labels have wider characters. */
 export const labelWidth = (label: string): number =>
   Array.from(label).reduce(
     (sum, character) => sum + (/\p{Script=Han}/u.test(character) ? HAN_WIDTH : LATIN_WIDTH),
