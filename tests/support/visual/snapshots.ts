@@ -51,9 +51,10 @@ export async function waitUntilStable(page: Page): Promise<void> {
   await expect(parts.filter({ hasText: loading })).toHaveCount(0)
   // Charts adopt a new width only after a pause. On phones, they are collapsed and not drawn.
   const hasOldWidth = (shown: Element[]) =>
-    shown.some(
-      (chart) => Math.round(chart.clientWidth) !== Number(chart.querySelector('svg')?.getAttribute('width')),
-    )
+    shown.some((chart) => {
+      const drawn = Number(chart.querySelector('svg')?.getAttribute('width'))
+      return Math.abs(chart.getBoundingClientRect().width - drawn) > 0.5
+    })
   const charts = page.locator('[data-chart]:not(details:not([open]) *)')
   await expect.poll(() => charts.evaluateAll(hasOldWidth)).toBe(false)
   if (hasAnalytics) await page.locator(`#${CHOICES_ANCHOR} button`).waitFor({ state: 'attached' })
