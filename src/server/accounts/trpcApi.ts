@@ -26,8 +26,8 @@ const handle = createNextApiHandler({
  * `/api/trpc`: the tRPC endpoint. Before tRPC runs, it refuses:
  * - a POST that is not JSON, because other sites can send forms with the visitor's cookies and without a CORS
  *   preflight;
- * - cross-site requests, also links: a query opened from another site would be audited as the visitor's
- *   action;
+ * - cross-site requests, also links: otherwise another site could open a query that the audit log would
+ *   record as the visitor's action;
  * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run
  *   the other procedures, so an invalid request could, for example, store contact messages.
  */

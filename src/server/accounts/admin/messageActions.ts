@@ -12,8 +12,8 @@ import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail
 const DAY_MS = 86_400_000
 
 /**
- * Marks a contact message as answered by the administrator who calls this, or as unanswered again. Reopening
- * a message does not extend its reply deadline. Idempotent.
+ * Marks a contact message as answered by the administrator who calls this, or as unanswered again, which does
+ * not extend its reply deadline. Idempotent.
  * @returns whether the message changed
  * @throws AppError NOT_FOUND if the message does not exist
  */

@@ -67,8 +67,8 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
 
 /**
  * Returns the view (tab) of the admin inbox to which the audit log links for a message of this state: `spam`,
- * `answered` or `new`. Never returns `overdue` or `failed`, because these views only repeat some of the
- * messages.
+ * `answered` or `new`. Never returns `overdue` or `failed`, because every message of these views is also in
+ * `new` or `answered`.
  */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)

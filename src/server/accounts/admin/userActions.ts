@@ -8,11 +8,12 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Sets the role of an account and ends its sessions, so that a session that was opened (or stolen) before does
- * not get the new role. Messages that are assigned to an administrator who becomes a member are unassigned.
- * Idempotent.
+ * Sets the role of an account and ends its sessions, so that a session that was opened (or stolen) before
+ * does not get the new role. Messages that are assigned to an administrator who becomes a member are
+ * unassigned. Idempotent.
  * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
- *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
+ *   email is not verified; NOT_FOUND if there is no such account; FORBIDDEN if the caller is no longer an
+ *   administrator
  */
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
   return runAdminAction(id, actor, async (tx, account) => {
@@ -61,8 +62,8 @@ async function assignRole(
  * Disables an account or enables it again. Either change ends the account's sessions and invalidates its
  * mailed links (password reset, login, verification), so that nothing that was issued before the change is
  * valid after it.
- * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND; FORBIDDEN if the caller is no
- *   longer an administrator
+ * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND if there is no such account;
+ *   FORBIDDEN if the caller is no longer an administrator
  */
 export function setDisabled(
   { id, disabled }: { id: string; disabled: boolean },
@@ -82,9 +83,9 @@ export function setDisabled(
 }
 
 /**
- * Removes the assignment of all contact messages that are assigned to the account, so that other administrators see
- * that they are unassigned.
- * @returns how many messages were unassigned, for the audit log; an empty object if none
+ * Removes the assignment of all contact messages that are assigned to the account, so that other
+ * administrators see that they are unassigned.
+ * @returns the details of the audit event: `unassigned` (how many messages), or nothing if there were none
  */
 async function unassignMessages(
   tx: Prisma.TransactionClient,

@@ -1,8 +1,8 @@
 import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
 /**
- * The values of `?error=` that next-auth sets on the login page and the error page, plus `LoggedOut`, which
- * this site sets. The copy key (translation key) of a code's text is `auth:errorText.<code>`.
+ * The error codes with which next-auth opens the login page or the error page (`?error=`), and `LoggedOut`,
+ * which this site sets. The copy key (translation key) of the text of a code is `auth:errorText.<code>`.
  */
 const NEXT_AUTH_CODES = [
   'Signin',
@@ -19,8 +19,8 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
-  // `LoggedOut` is set by this site and not by next-auth: the visitor logged out (for example in another tab) while a
-  // page with personal data was open.
+  // `LoggedOut`, which this site sets and not next-auth, means that the visitor logged out (for example in
+  // another tab) while a page with personal data was open.
   'LoggedOut',
 ] as const
 

@@ -37,8 +37,7 @@ const credentials = (caller: Caller) =>
 
 /**
  * Returns the configuration of next-auth. Reading a session needs no arguments; a login needs `caller`, which
- * identifies the client for rate limits. `locale` is the language of next-auth's redirects and mails. A
- * failed login has an error code of this site, such as INVALID_CREDENTIALS.
+ * identifies the client for rate limits. `locale` is the language of next-auth's redirects and mails.
  * @throws EnvironmentError if an environment variable is missing or invalid
  */
 export function authOptions({

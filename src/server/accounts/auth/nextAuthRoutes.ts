@@ -46,8 +46,8 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
   // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but when decoded and
-  // joined it looks like the path `callback/email`. This site's code would treat the request as a valid one
-  // for that path, but next-auth would not know the action and would answer with an error text of its own.
+  // joined it looks like the path `callback/email`. This site's code would accept the request, but next-auth,
+  // which does not know such a path, would answer with an error text of its own.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 

@@ -55,9 +55,9 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const transaction = await measure(() => startTransaction(isolation))
     const waitForLastQuery = limitQueries(transaction)
     const rollback = transaction.rollback.bind(transaction)
-    // `rollback` returns the connection to the pool, so it must wait for the last query: a query that
-    // exceeded the time limit may still run on the connection, although its promise has rejected, and would
-    // delay the next request that gets the connection.
+    // `rollback` returns the connection to the pool, so it must wait for the transaction's last query: a
+    // query that exceeded the time limit may still run on the connection, although its promise has rejected,
+    // and would delay the next request that gets the connection.
     transaction.rollback = async () => {
       const returned = waitForLastQuery().then(rollback)
       if (!usageOfRequest()?.isExceeded) return returned
@@ -70,8 +70,8 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
 
 /**
  * Applies the time limit LIMIT_MS to the queries of Prisma's driver adapter or of one of its transactions.
- * @returns a function that resolves when the last query has ended; a rollback waits for it before it returns
- *   the connection to the pool
+ * @returns a function that waits for the end of the query that was started last; a rollback calls it before
+ *   it returns the connection to the pool
  */
 function limitQueries(target: SqlQueryable): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()

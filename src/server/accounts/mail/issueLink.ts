@@ -12,10 +12,11 @@ type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | '
 }
 
 /**
- * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent. Otherwise returns
- * why the mail must be dropped: the email address belongs to no active account, a newer request supersedes it, the link
- * is no longer needed, or a rate limit is reached. The outbox worker calls this instead of the request handler, so that
- * no response depends on whether the account exists.
+ * Creates and stores the secret token (256 bits) of a mail with a link, just before the mail is sent. Returns
+ * the token, or the reason (`refusal`) why the mail must be dropped: the email address belongs to no active
+ * account, a newer request supersedes it, the link is no longer needed, or a rate limit is reached. The
+ * outbox worker calls this instead of the request handler, so that no response depends on whether the account
+ * exists.
  */
 export async function issueLink(
   { id, template, recipient, createdAt, userId, attempts }: LinkMail,
@@ -40,8 +41,9 @@ export async function issueLink(
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
     // A newer mail of the same template to the same email address supersedes this one if its link was already
-    // issued, or if the same client requested it. A newer mail of another client does not count before that:
-    // a rate limit may still drop it, and then the recipient would get no link.
+    // issued, or if the same client requested it. A newer mail of another client whose link was not issued
+    // yet does not supersede it: a rate limit may still drop that mail, and then the recipient would get no
+    // link.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }

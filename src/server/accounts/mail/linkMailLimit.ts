@@ -14,9 +14,9 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
  *   has a limit of its own. A known device has no other limit.
  * - All requesters that are not known devices share a second limit per recipient.
  * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
- *   third limit.
- * The keys use an HMAC of the recipient's email and not the account id, so deleting an account does not reset
- * the limits.
+ *   third limit for all such requesters together.
+ * Mails are counted by an HMAC of the recipient's email and not by account id, so deleting an account does not
+ * reset the limits.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

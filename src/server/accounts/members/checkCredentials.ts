@@ -36,8 +36,8 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
 
 /**
  * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as
- * long as for a wrong password. Otherwise an attacker could see that the limit is reached, and try the same
- * password again later.
+ * long as for a wrong password. Otherwise an attacker could see that this password was not checked, and try
+ * it again later.
  * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {

@@ -9,7 +9,8 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 export type AuthErrorProps = ShellProps & {
   error: AuthError
   /**
-   * The path of the login page, to which the page links. `?callbackUrl=` names the page to open after login.
+   * The path of the login page, to which the error page links. Its parameter `callbackUrl` is the page to
+   * open after login.
    */
   signIn: string
 }

@@ -10,9 +10,9 @@ import { localePath, ROUTES } from '@/lib/routes'
 const MAX_URL_LENGTH = 4_096
 
 /**
- * Returns the page from which a contact form was posted, from the request's `Referer` header: its URL may name
- * the contact reason (what the message is about). Undefined if the header is missing, too long, or of another
- * site.
+ * Returns the page from which a contact form was posted, from the request's `Referer` header. The URL of the
+ * page may name the contact reason (what the message is about). Undefined if the header is missing, too long,
+ * or of another site.
  */
 export function sitePageOf(text = ''): URL | undefined {
   const isUrl = text.length <= MAX_URL_LENGTH && URL.canParse(text)

@@ -46,9 +46,9 @@ export const signInProps = sharedPage<SignInProps>(visitorVersion, async (contex
 })
 
 /**
- * Returns who may get the same rendered login page from `sharedPage`, which reuses the HTML of a page for a
- * second. '' for visitors without a cookie of next-auth (such as the session cookie), because the page is the
- * same for all of them; null for others, whose page is never shared, because it can show their name and email.
+ * Returns the version of the login page for `sharedPage`, which reuses rendered HTML for a second for
+ * visitors with the same version. It is '' for all visitors without a cookie of next-auth (such as the
+ * session cookie). Others get null, so that their page is never reused: it can show their name and email.
  */
 function visitorVersion({ req }: Pick<GetServerSidePropsContext, 'req'>): string | null {
   return Object.keys(req.cookies).some((name) => name.includes('next-auth')) ? null : ''

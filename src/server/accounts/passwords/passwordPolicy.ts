@@ -3,8 +3,8 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { hashPassword } from './hashPassword'
 
 /**
- * The account for which a new password is chosen. A password that consists only of its name and email is
- * refused. `email` is in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case).
+ * The account for which a new password is chosen. A password that consists only of the owner's name and email
+ * is refused. `email` is in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case).
  */
 type Owner = { email: string; name: string }
 
@@ -34,9 +34,9 @@ export async function newPasswordHash(password: string, owner: Owner, client?: s
 }
 
 /**
- * Whether a password is easy to guess: it is a repetition (`abcabcabc`), consists only of names of the owner or
- * the site (see `isFromNames`), or is in the list of leaked passwords, also with up to four appended digits or
- * signs.
+ * Whether a password is easy to guess: it is a repetition (`abcabcabc`), consists only of digits and of words
+ * from the names of its owner and of the site (`isFromNames`), or is a leaked password, even if one to four
+ * digits or signs follow it.
  */
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)

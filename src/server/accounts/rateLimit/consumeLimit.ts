@@ -5,8 +5,9 @@ import { incrementCounter } from './counters'
 import { recordUse, removeUse } from './limitUses'
 
 /**
- * The time window of each rate limit, in seconds: 900 is 15 minutes, 3,600 an hour. An environment variable
- * of the same name contains the maximum number of uses within any period of this length.
+ * The time window of each rate limit, in seconds: 900 is 15 minutes, 3,600 an hour. The environment variable
+ * with the name of the limit, such as LIMIT_LOGINS_PER_VISITOR, contains the maximum number of uses within
+ * any period of this length.
  */
 const WINDOWS = {
   /**
@@ -23,8 +24,8 @@ const WINDOWS = {
   LIMIT_LOGINS_PER_ADDRESS: 900,
   /**
    * Limits wrong passwords for one account within 15 minutes (900 s), from all browsers without a
-   * known-device cookie together, so that an attacker with many IP addresses has no more attempts. Such a
-   * cookie means that the browser has logged in to the account before.
+   * known-device cookie together, so that an attacker does not get more attempts by using many IP addresses.
+   * A known-device cookie means that the browser has logged in to the account before.
    */
   LIMIT_LOGINS_PER_ACCOUNT: 900,
   LIMIT_SIGNUPS_PER_ADDRESS: 3_600,

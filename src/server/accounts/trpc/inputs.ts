@@ -12,8 +12,8 @@ export const boundedText = (maxLength: number) =>
     .refine((value) => !value.includes('\0'))
 
 /**
- * Schema of the search text of an admin list; '' if absent. Administrators also search by email, which has at
- * most 254 characters.
+ * Schema of the search text of an admin list; '' if absent. It has at most 254 characters, the length of the
+ * longest email, because administrators also search by email.
  */
 export const searchInput = boundedText(254).default('')
 /** Schema of the id of a database row (cuid), at most 64 characters long. */

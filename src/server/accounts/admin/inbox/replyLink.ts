@@ -38,10 +38,10 @@ export async function replyLinks() {
 }
 
 /**
- * Returns the `mailto:` URL of a reply to a contact message: email address, subject and the quoted message, in the
- * language of the visitor. If the URL would be too long, the quote is cut.
+ * Returns the `mailto:` URL of a reply to a contact message: email address, subject, greeting and the quoted
+ * message, in `locale` (the language of the visitor). If the URL would be too long, the quote is cut.
  *
- * @param copy the texts of the translation file admin.json in the language `locale`
+ * @param copy the texts of the translation file admin.json in this language
  */
 export function replyLink(message: RepliedMessage, locale: Locale, copy: CopyTree | undefined): string {
   const textOf = (key: string, values = {}) => translate(copy, locale, `messages.reply.${key}`, values)

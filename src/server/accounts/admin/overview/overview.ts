@@ -85,9 +85,9 @@ type Tags = { source: string | null; medium: string | null; campaign: string | n
 
 /**
  * Lists the most frequent combinations of campaign tags (source, medium and campaign of the link by which a
- * sender came to the site) and the number of messages with each. The remaining messages with attribution (data
- * on how the sender came to the site) are counted together in one last row without tags, also those whose tags
- * could contain personal data.
+ * sender came to the site) and the number of messages with each. The remaining messages with attribution
+ * (data on how the sender came to the site) are counted together in one last row without tags, including
+ * those whose tags could contain personal data.
  */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows

@@ -65,9 +65,10 @@ const perInterval = (
 ]
 
 /**
- * Returns the displayed name of a contact reason or campaign. Null stands for all reasons or campaigns that are
- * not listed separately, and returns a text such as “other”.
- * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no campaign”
+ * Returns the displayed name of a contact reason or campaign. For null, which stands for all reasons or
+ * campaigns that are not listed separately, it returns a text such as “other”.
+ * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no
+ *   campaign”
  */
 const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
   name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)

@@ -24,8 +24,8 @@ export const adapterUser = {
  * Called after each login by mailed link, which proves that the visitor owns the mailbox. The first such
  * login marks the email as verified. If the account has a password and was created in another browser, a
  * stranger may have created it with the owner's email, and could later read the owner's data with that
- * password. Then its password, sessions and mailed links are deleted, its newsletter consent is withdrawn,
- * and its contact messages are detached from it.
+ * password. In this case, its password, sessions and mailed links are deleted, its newsletter consent is
+ * withdrawn, and its contact messages are detached from it.
  * @param deviceCookie shows whether the browser that opened the link has used the account before
  */
 export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {

@@ -8,9 +8,9 @@ const MAX_LENGTH = 16_384
  */
 const RETRY_PAUSE_MS = 60_000
 /**
- * Maximum number of cached certificates of Amazon SNS. When the cache is full, a certificate at another URL is refused,
- * so that forged messages with many URLs cause neither a large cache nor many downloads. One entry would suffice,
- * because Amazon replaces its certificate only about once a year.
+ * Maximum number of cached certificates of Amazon SNS. While the cache is full, a certificate at another URL
+ * is refused, so that forged messages with many URLs cause neither a large cache nor many downloads. Genuine
+ * messages need only one entry, because Amazon replaces its certificate only about once a year.
  */
 const MAX_CERTIFICATES = 10
 

@@ -7,8 +7,8 @@ import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 /**
- * Templates of mails whose link contains no secret token, so that it does not expire. Mails of a `LinkTemplate`, such
- * as `passwordReset`, have a link with a token.
+ * Templates of mails whose link contains no secret token and therefore does not expire. In mails of a
+ * `LinkTemplate`, such as `passwordReset`, the link contains a token and expires.
  */
 type NoticeTemplate = 'passwordChanged'
 
@@ -36,9 +36,9 @@ export function linkMail(
     ignore: t(`${template}.ignore`, { email }),
   }
   const { heading, intro, action, ignore } = words
-  // In the plain-text version, the URL is on a line of its own. If it were a placeholder inside a text that
-  // editors can change in Sanity, they could write it into the URL of another site, which would then get the
-  // secret link.
+  // In the plain-text version, the URL is on a line of its own. If a text that editors can change in Sanity
+  // had a placeholder for the URL, an editor could put the placeholder into a link to another site, which
+  // would then get the secret token.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
   return {
     subject: singleLine(t(`${template}.subject`)),
