@@ -28,9 +28,9 @@ const preview = z.object({
 })
 
 /**
- * How often an open page asks the server whether its session is still valid, in seconds (0: never). So the page
- * notices, for example, a logout on another device. `SESSION_POLL_OFFLINE`: whether the page asks even while the
- * browser reports that it is offline, which can be wrong.
+ * How often an open page asks the server whether its session is still valid, in seconds (0: never). So the
+ * page notices, for example, a logout on another device. `SESSION_POLL_OFFLINE`: whether the page asks even
+ * while the browser reports that it is offline, because this report can be wrong.
  */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),

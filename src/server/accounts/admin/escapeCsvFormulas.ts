@@ -14,8 +14,9 @@ const NEW_CELL = /[,;|"\t\r\n]/
 
 /**
  * Puts an apostrophe before a formula in the middle of a cell: `Hi; =1+1` → `Hi; '=1+1`. A spreadsheet that
- * splits the cell at the semicolon would otherwise run the second part as a formula; with the apostrophe, it
- * shows it as text. A formula at the start of a cell is escaped by csv-stringify (`escape_formulas`).
+ * splits the cell at the semicolon would otherwise run the second part as a formula. With the apostrophe, the
+ * spreadsheet shows this part as text. A formula at the start of a cell is escaped by csv-stringify
+ * (`escape_formulas`).
  */
 const withoutFormulas = (value: string): string =>
   value

@@ -41,9 +41,9 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   // ones.
   if (route.path === '_log') return void res.status(200).end()
   req.query = { ...stringProperties(req.query), nextauth: route.parts }
-  // Replaces an unknown `error` parameter: next-auth copies it unescaped into a redirect URL, so a link could
-  // otherwise add any parameters to the URL of this site's error page, such as those that open a prefilled
-  // dialog.
+  // Replaces an unknown value of the parameter `error` by `Default`: next-auth copies the value unescaped
+  // into a redirect URL, so a link could otherwise add any parameters to the URL of this site's error page,
+  // such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {

@@ -83,8 +83,8 @@ export function authOptions({
 
 /**
  * The pages to which next-auth redirects. next-auth appends its own query parameters to `signIn` and `error`,
- * but uses `verifyRequest` and `signOut` unchanged. So the query that tells our page what to show is part of
- * these two paths.
+ * but uses `verifyRequest` and `signOut` unchanged. So the paths `verifyRequest` and `signOut` themselves
+ * contain the query that tells our page what to show.
  */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),

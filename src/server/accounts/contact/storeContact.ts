@@ -66,9 +66,9 @@ async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey:
 }
 
 /**
- * Hashes the form's idempotency key together with its fields. The browser keeps the key when a visitor
- * corrects the text after a timeout. With the key alone, the corrected message would count as a duplicate and
- * be lost.
+ * Hashes the form's idempotency key together with its fields. If the response to a form times out, the form
+ * may be stored already, and the browser keeps the key when the visitor corrects the text. With the key
+ * alone, the corrected message would count as a duplicate and be lost.
  */
 function storedIdempotencyKey(key: string | undefined, fields: object): string | undefined {
   return (

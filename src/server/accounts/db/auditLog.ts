@@ -82,8 +82,9 @@ export const AUDIT_EVENTS = [
   'message.unassigned',
   'message.note_changed',
   /**
-   * Details (`facts`) of both CSV exports: `count` (number of rows). `messages.exported` also has `view` (the
-   * tab of the admin inbox, such as `new` or `spam`), and `language` and `assignee` if the list was filtered.
+   * Details (`facts`) of `users.exported` and `messages.exported` (CSV exports): `count` (number of rows).
+   * `messages.exported` also has `view` (the tab of the admin inbox, such as `new` or `spam`), and `language`
+   * and `assignee` if the list was filtered.
    */
   'users.exported',
   'messages.exported',

@@ -76,8 +76,8 @@ function rules(): Rule[] {
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
     {
-      // Old counters of refused requests are usually deleted when a new counter is created
-      // (rateLimit/counters.ts). This rule deletes them if no new counter is created for a long time.
+      // Old counters of refused requests and failed logins are usually deleted when a new counter is created
+      // (rateLimit/counters.ts). This rule deletes them even if no new counter is created for days.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,

@@ -3,8 +3,9 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { hashPassword } from './hashPassword'
 
 /**
- * The account for which a new password is chosen. A password that consists only of the owner's name and email
- * is refused. `email` is in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case).
+ * The owner of the account for which a new password is chosen. A password that consists only of the owner's
+ * name and email is refused. `email` is in the form in which accounts are stored (`canonicalEmail`: trimmed,
+ * lower case).
  */
 type Owner = { email: string; name: string }
 

@@ -48,9 +48,9 @@ export type KnownDeviceCookie = {
 const DUMMY_ACCOUNT: AccountVersion = { id: 'nobody', sessionVersion: 0 }
 
 /**
- * Reads the known-device cookie of a request. Login limits recognise by it a browser that has logged in to
- * the account before, so that wrong passwords of an attacker do not lock the owner out there. After a
- * successful login, call `set` of the result to give the browser a new cookie.
+ * Reads the known-device cookie of a request, which shows that this browser has logged in to an account
+ * before. Wrong passwords that an attacker enters elsewhere then do not lock the account's owner out in this
+ * browser. After a successful login, call `set` of the result to give the browser a new cookie.
  */
 export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownDeviceCookie {
   const cookie = req.cookies[cookieName()] ?? ''

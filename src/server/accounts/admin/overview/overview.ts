@@ -21,9 +21,9 @@ import { intervalStarts, type Period } from './periods'
 const MAX_ROWS = 8
 /**
  * Matches the campaign tags (such as `utm_campaign`) that the overview shows: at most 40 lowercase letters,
- * digits and single separators (`.`, `_`, `-`) between them; a letter first, and at most four digits in a row.
- * Other tags are not shown, because anyone can make a link with tags that contain, for example, a person's name
- * or telephone number. Messages with such tags are only counted.
+ * digits and single separators (`.`, `_`, `-`) between them; a letter first, and at most four digits in a
+ * row. Other tags are not shown, because anyone can make a link with tags that contain, for example, a
+ * person's name or telephone number. The overview counts messages with such tags together, without the tags.
  */
 const LISTED_TAG = /^(?=.{1,40}$)(?!.*\d{5})[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/
 const HOUR_SECONDS = 3_600

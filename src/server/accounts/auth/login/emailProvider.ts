@@ -57,8 +57,8 @@ export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // A login link is invalid if its email is missing or contains a NUL character. Without this check, PostgreSQL would
-    // throw on NUL, and the visitor would get a server error.
+    // A login link is invalid if the email in its URL is missing or contains a NUL character. Without this
+    // check, PostgreSQL would throw on NUL, and the visitor would get a server error.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
