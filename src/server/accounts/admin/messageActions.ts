@@ -92,10 +92,10 @@ export async function setManySpam(
 }
 
 /**
- * Returns the ids of those messages that were mailed to the firm. The row of the mail proves it. The row may
- * have been deleted (`RETENTION_MAILS_DAYS`) if the message is older than that; then an earlier event in the
- * audit log proves it: a message that an administrator has marked as spam was no spam before, and one that
- * was cleared was mailed then.
+ * Returns the ids of those messages that were mailed to the firm before, so that they are not mailed again.
+ * The outbox row of the mail shows this. For a message older than RETENTION_MAILS_DAYS, the row may be
+ * deleted. An earlier event in the audit log then shows it: a message that an administrator marked as spam
+ * was not spam before, and one that was marked as not spam was mailed then.
  */
 async function mailedAmong(
   tx: Prisma.TransactionClient,

@@ -151,9 +151,9 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
 }
 
 /**
- * Counts the messages of each inbox view that match the filters. `failed` also counts dead letters (mails whose retries all failed)
- * that are not about a contact message, because this view lists them too. Not recorded in the audit log,
- * because counts are not personal data.
+ * Counts the messages of each inbox view that match the filters by language and assignee. `failed` also
+ * counts dead letters (mails whose retries all failed) that are not about a contact message, because this
+ * view lists them too. Not recorded in the audit log, because counts are not personal data.
  */
 export async function countMessages(
   query: MessageFilters,

@@ -39,7 +39,10 @@ export async function setNote(
 }
 
 export type AssigneeResult = {
-  /** Whether the message now has the requested assignee. */
+  /**
+   * Whether the message now has the requested assignee; false if another administrator has changed the
+   * assignee since the caller loaded it.
+   */
   assigned: boolean
   /** The assignee that is stored now. */
   assignee: { id: string; name: string } | null
@@ -48,7 +51,7 @@ export type AssigneeResult = {
 /**
  * Assigns a contact message to an administrator who can log in, or removes the assignment (null), unless
  * another administrator has changed the assignment since the caller loaded it. Idempotent.
- * @param previousId the assignee as the caller loaded it
+ * @param previousId the account id of the assignee as the caller loaded it; null if there was none
  * @throws AppError NOT_FOUND if there is no such message or administrator
  */
 export async function setAssignee(

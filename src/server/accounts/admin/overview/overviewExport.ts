@@ -73,7 +73,10 @@ const perInterval = (
 const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
   name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)
 
-/** Returns the name of a mail template, or the text for any other mail. */
+/**
+ * Returns the displayed name of a mail template, or “Other email” if the template has no name in the
+ * translation file.
+ */
 function mailName(textOf: TextOf, template: string): string {
   const key = `mails.kinds.${template}`
   const name = textOf(key)
