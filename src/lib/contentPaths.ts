@@ -8,7 +8,9 @@ export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
 
-/** Routes of pages that exist only in the default locale, English. */
+/**
+ * Routes of pages that exist only in English, the default locale. `localesOf` returns no other locale for them.
+ */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
 export const localesOf = (route: string): readonly Locale[] =>

@@ -53,9 +53,9 @@ export async function refreshSession(): Promise<SessionState> {
 }
 
 /**
- * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another
- * tab logs in or out, and every `seconds` seconds if set. While the browser reports that it is offline, the
- * requests at this interval are sent only if `offline` is true.
+ * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another tab
+ * logs in or out, and every `seconds` seconds if set. While the browser reports that it is offline, the requests
+ * at this interval are sent only if `offline` is true, because they would usually fail.
  *
  * @returns a function that stops the updates
  */

@@ -43,7 +43,8 @@ const publications = processSingleton('publications', () => ({ count: 0 }))
 
 /**
  * Invalidates all caches of content from Sanity (option `untilPublication`). Sanity's webhook (sanityWebhook.ts)
- * calls this function before it revalidates the pages that a publication affects.
+ * calls this function before it revalidates the pages that a publication affects, so that they are rendered from
+ * the new content.
  */
 export function invalidatePublishedContent(): void {
   publications.count += 1
@@ -116,9 +117,9 @@ type Entry<Value> = { value: Value; startedAt: number; publication: number }
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
 
 /**
- * Time to live (TTL) of the values in a stale-on-error cache, in ms. Such a cache contains content from Sanity
- * for dialogs, mails and accounts pages, which must work while Sanity is down. Short, so that they show changes
- * soon.
+ * Time to live (TTL) of the values in a stale-on-error cache, in ms. Such a cache contains content from Sanity for
+ * dialogs, mails and accounts pages, which must work while Sanity is down. Short, so that changed content appears
+ * there soon.
  */
 const STALE_ON_ERROR_TTL = 2_000
 /**

@@ -6,7 +6,10 @@ type Options = {
   name: string
   /** The pause after a successful run of the job, in ms, unless the run returns another pause. */
   everyMs: number
-  /** Returns the pause after a failed run of the job, in ms. `failures`: how many runs in a row have failed. */
+  /**
+   * Returns the pause after a failed run of the job, in ms. It can grow with `failures`, the number of failed runs
+   * in a row.
+   */
   retryMs: (failures: number) => number
   /**
    * Runs the job once. Returns the pause until the next run, in ms, or nothing for the usual pause `everyMs`.

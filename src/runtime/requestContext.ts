@@ -8,14 +8,14 @@ type RequestContext = {
    */
   id: string
   /**
-   * The requested path and query, after `normalizeUrl` (server/http/hooks). Not the same as `request.url`, which
-   * Next.js changes while it handles the request: the URL of a page's JSON data, for example, becomes that of the
+   * The requested path and query, after `normalizeUrl` (server/http/hooks). Stored here, because Next.js changes
+   * `request.url` while it handles the request: the URL of a page's JSON data, for example, becomes that of the
    * page.
    */
   url?: string
   /**
    * The hash of the secret with which Sanity Studio started the editor's preview of drafts; undefined for
-   * visitors. `isPreviewActive` shows drafts only while Studio still stores this secret.
+   * visitors. Pages show drafts only while Studio still stores this secret (`isPreviewActive`).
    */
   previewSecret?: string
   /**
@@ -30,7 +30,10 @@ const store = () => processSingleton('requestContext', () => new AsyncLocalStora
 /** The random id of the current request; undefined outside a request. */
 export const requestId = (): string | undefined => store().getStore()?.id
 
-/** The requested path and query, which may contain personal data; undefined outside a request. */
+/**
+ * The requested path and query; undefined outside a request. It must not be logged, because it may contain
+ * personal data.
+ */
 export const requestedUrl = (): string | undefined => store().getStore()?.url
 
 /**

@@ -15,7 +15,7 @@
 export type Words = string | { lang: 'en'; children: string }
 
 /**
- * A text as pages render it: plain (`Words`), or as HTML if it contains `<wbr>` elements where a Chinese line
+ * A text as pages render it: plain text (`Words`), or as HTML if it contains `<wbr>` elements where a Chinese line
  * may break (`cms/typography/chineseLineBreaks.ts`) or `lang` attributes on foreign words
  * (`cms/typography/languageSpans.ts`).
  */

@@ -51,8 +51,8 @@ export async function getArticleList(
   listQuery: ArticleListQuery,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await cachedIndex()
-  // A preview does not load all articles again: it takes them from the cached index, and fetches only those
-  // with unpublished changes.
+  // A preview searches in the cached index too, and fetches only the articles with unpublished changes from
+  // Sanity. Loading all articles for each preview would be slow.
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()
@@ -67,9 +67,9 @@ export async function getArticleList(
   const pages = Math.max(1, Math.ceil(matches.length / PER_PAGE))
   if (listQuery.page > pages) return null
   const pageEntries = matches.slice((listQuery.page - 1) * PER_PAGE, listQuery.page * PER_PAGE)
-  // Articles from the cached index have no stega (invisible characters that name the source field of a text).
-  // A preview fetches the listed articles again with stega, so that a click on a text opens its field in
-  // Studio.
+  // Articles from the cached index have no stega (invisible characters that name the source field of a text). A
+  // preview therefore fetches the articles on this page of the list again, with stega, so that a click on a text
+  // opens its field in Studio.
   const shownEntries = reading.draft ? await rereadEntries(reading, pageEntries) : pageEntries
   const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...listQuery, page }))
   const list = {

@@ -30,9 +30,9 @@ export function stemOf(word: string): string {
 }
 
 /**
- * The smallest unit of search: an English word or a single Chinese character. `word`: the word as typed.
- * `text`: the word without plural ending. `isRunStart`: false for each Chinese character that directly
- * follows another one; only such characters can form a pair with the previous one.
+ * The smallest unit of search: an English word or a single Chinese character. `word`: the word as typed. `text`:
+ * the word without plural ending. `isRunStart`: false for a Chinese character directly after another one, with
+ * which it can form a pair (bigram).
  */
 export type Token = { word: string; text: string; isHan: boolean; isRunStart: boolean }
 

@@ -6,9 +6,10 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Hides weak matches, such as articles that contain only one common word of the query. For each article, two
- * values are compared with the largest one of all articles: its score, and the sum of the weights of the
- * search terms that it contains. The article is a result if one of them is at least this share.
+ * Minimum share that an article must reach to be a result. Hides weak matches, such as articles that contain only
+ * one common word of the query. Two values of the article are compared with the highest ones of all articles: its
+ * score, and the sum of the weights of the search terms that it contains. One of the two must be at least this
+ * share of the highest.
  */
 const MIN_SHARE = 0.6
 

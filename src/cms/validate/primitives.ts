@@ -51,9 +51,8 @@ export const words = z.union([requiredText, z.object({ lang: z.literal('en'), ch
 /** A text in the visitor's locale or its English fallback (like `words`), or '' if both are missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
 /**
- * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). An error names
- * the field as editors know it, `title`, and not the internal field `title.words`, because it is logged for
- * them.
+ * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). In the log, an error
+ * names the field `title`, and not the internal `title.words`, which editors do not know.
  */
 function tagged(inner: z.ZodType<Words>) {
   const shape = z.object({ as: z.enum(['title', 'text']), words: inner })

@@ -3,8 +3,8 @@ import { accountsEnv } from '@/config/env.server'
 
 /**
  * Returns the HMAC (SHA-256) of a text in base64url, with NEXTAUTH_SECRET as the key. A plain hash of a short
- * text, such as an IP address, can be reversed by hashing all possible texts; an HMAC only by someone who also
- * has the key.
+ * text, such as an IP address, can be reversed by hashing all possible texts. Without the key, this is impossible
+ * for an HMAC.
  *
  * @throws EnvironmentError
  */

@@ -45,8 +45,8 @@ export const secretDigest = (secret: string): string =>
  * Removes the draft mode cookie of Next.js from a request if the request has no valid grant cookie, which proves
  * that the browser may see drafts. Next.js then handles the request like a visitor's.
  *
- * @returns the hash of the secret with which Sanity Studio started the preview; undefined for a visitor's
- *   request
+ * @returns the hash of the secret with which Sanity Studio started the preview, to check later that Studio has not
+ *   deleted the secret; undefined for a visitor's request
  */
 export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now()): string | undefined {
   const pairs = cookiePairs(headers)

@@ -30,11 +30,10 @@ export const trackServer = (server: Server): void => void state.servers.add(serv
 /**
  * Stops the process gracefully on SIGTERM and SIGINT. During the drain time (`SHUTDOWN_DRAIN_SECONDS`), the
  * process still accepts requests, because a proxy needs time to notice that the process is not ready. At the same
- * time, it stops the background jobs. Then it finishes the open requests and exits, at most 10 s after the
- * signal.
+ * time, it stops the background jobs. Then it finishes the open requests and exits, at most 10 s after the signal.
  *
- * Next.js has a signal handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE`
- * turns that handler off; without this variable, `stopOnSignal` does nothing.
+ * Next.js has a signal handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE` turns
+ * that handler off; without this variable, `stopOnSignal` does nothing, because Next.js then stops the process.
  *
  * @param stopTracing called last, so that the traces of the last requests and jobs are sent
  */

@@ -10,9 +10,9 @@ import type { Locale } from '@/i18n/locales'
 const loaded = new Map<string, CopyTree>()
 
 /**
- * Returns the default texts of the given i18n namespaces from `public/locales`. The objects are cached, so
- * callers must not change them. The outbox worker, which sends mails, must use `readCopy` instead, because
- * next-i18next loads React, which is incomplete in the worker's bundle.
+ * Returns the default texts of the given i18n namespaces from `public/locales`. The objects are cached, so callers
+ * must not change them. This function loads React, through next-i18next. The outbox worker, which sends mails,
+ * must use `readCopy` instead, because React is incomplete in the worker's bundle.
  */
 export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const texts = namespaces.map(async (namespace) => [namespace, await namespaceTexts(locale, namespace)])

@@ -20,7 +20,7 @@ const listVersion = () => String(indexVersion())
 
 /**
  * `/resources/search?q=&topic=&page=`: the results of an article search. Search engines must not index them,
- * because every search text is a URL, so the number of URLs is unlimited.
+ * because each search text has a URL of its own, so their number is unlimited.
  */
 export const searchProps = sharedPage<ListProps>(listVersion, (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')

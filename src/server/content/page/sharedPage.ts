@@ -30,8 +30,7 @@ const pages = new LRUCache<string, RenderedPage>({
  * Wraps the `getServerSideProps` of a page that is the same for many visitors. All visitors who request the same
  * URL within a second get the same HTML, so that it is rendered only once. After a publication, the page is
  * rendered again. Never shared are drafts, errors, responses with a cookie, and the JSON that Next.js loads for
- * navigation in the browser. In development, nothing is shared, because Next.js then warns of functions that use
- * `res` after the data of a page is loaded.
+ * navigation in the browser. In development, nothing is shared.
  *
  * @param versionOf returns a text that changes whenever the page may look different at the same URL; null if the
  *   visitor's own data may be on the page

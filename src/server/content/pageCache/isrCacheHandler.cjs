@@ -10,8 +10,8 @@ const { LRUCache } = require('lru-cache')
 const MAX_SIZE = 50_000_000
 
 /**
- * Separates prefix and path in a cache key of Next.js, such as `/route-cache/PAGES/<digest>/$/en-CA/company`. The
- * path is needed to find the page's files in the build.
+ * Precedes the page's path in a cache key of Next.js, such as the path `/en-CA/company` in the key
+ * `/route-cache/PAGES/…/$/en-CA/company`. The path is needed to find the page's files in the build.
  */
 const PATH_START = '/$/'
 
@@ -32,14 +32,14 @@ const memory = new LRUCache({
 const reading = new Map()
 
 /**
- * A promise that resolves when the last write of a page to disk has ended. Each write waits for the one before,
- * so that an older version of a page never overwrites a newer one.
+ * A promise that resolves when all writes to disk that were started so far have ended. Each write waits for the
+ * earlier ones, so that an older version of a page never overwrites a newer one.
  */
 let lastWrite = Promise.resolve()
 
 /**
- * Whether the last write to disk failed. Only the first of several failures in a row is logged, so that a full
- * disk does not fill the log.
+ * Whether the most recent write to disk failed. Only the first of several failures in a row is logged, so that a
+ * full disk does not fill the log.
  */
 let isDiskFailing = false
 
@@ -115,8 +115,8 @@ class IsrCacheHandler {
   }
 
   /**
-   * Reads a page from Redis, disk or the build, and keeps it in memory. Returns where it was found (for the
-   * metrics) and the page, like `readStored`.
+   * Reads a page from Redis, disk or the build (`readStored`), and keeps it in memory for later requests. Returns
+   * where it was found, for the metrics, and the page.
    */
   async readToMemory(key) {
     try {
@@ -133,9 +133,9 @@ class IsrCacheHandler {
   }
 
   /**
-   * Reads a page that is not in memory. Returns where it was found and the page: `redis`, `disk` (a file that
-   * this instance wrote) or `build` (prerendered by `next build`). Returns `none` and null if Next.js must
-   * render it.
+   * Reads a page that is not in memory. Returns the place where it was found, and the page. The place is `redis`,
+   * `disk` (a file that this instance wrote) or `build` (prerendered by `next build`). If there is no such page,
+   * it is `none`, the page is null, and Next.js must render it.
    */
   async readStored(key) {
     const shared = await sharedPages()?.read(key)
@@ -169,9 +169,9 @@ class IsrCacheHandler {
   }
 
   /**
-   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Memory has
-   * room only for pages that visitors of this instance read. So the page is stored there only if it replaces an
-   * older version, or if a request is just reading the page.
+   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Memory is
+   * limited and reserved for pages that visitors of this instance request. So the page is also stored in memory
+   * only if it replaces an older version there, or if a request is waiting for it now.
    */
   async apply(key, page) {
     const known = memory.get(key)
@@ -288,8 +288,8 @@ class IsrCacheHandler {
 
 /**
  * Whether the stored version of a page was rendered from newer content than the given one, and so must not be
- * replaced. A stored time in the future comes from a wrong clock and does not count as newer. Otherwise, that
- * version would stay until that time.
+ * replaced. A stored time in the future comes from a wrong clock and does not count as newer. Otherwise, no new
+ * version could replace it until that time.
  */
 function isNewer(stored, page) {
   return stored?.readAt > page.readAt && stored.readAt <= Date.now()

@@ -69,9 +69,9 @@ const BACKGROUND_TIMEOUT_MS = 2_000
 const MAX_UNSENT = 10_000
 
 /**
- * A Lua script, which Redis runs atomically: stores a page unless Redis has a version that was rendered from
- * newer content. A version with a time in the future comes from an instance with a wrong clock, and is
- * replaced. Otherwise, it would stay in Redis until that time.
+ * A Lua script, which Redis runs atomically: stores a page unless Redis has a version that was rendered from newer
+ * content. A version with a time in the future comes from an instance with a wrong clock, and is replaced.
+ * Otherwise, no new version could replace it until that time.
  */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
@@ -100,8 +100,8 @@ export function sharePages({
   const isOlderThanUnsent = (key: string, page: CachedPage) =>
     (unsent.get(key)?.page.readAt ?? 0) > page.readAt
   /**
-   * The writes to disk of the previous batch of pages that were copied from Redis. No further batch is read
-   * before they have ended, because pages that wait for the disk take memory.
+   * The writes to disk of the previous batch of pages that were copied from Redis. `mirror` waits for them before
+   * it reads a further batch, because pages that wait for the disk take memory.
    */
   let earlierWrites: Promise<unknown> = Promise.resolve()
   const redisKey = (key: string) => `${prefix}page:${key}`
@@ -135,8 +135,8 @@ export function sharePages({
     },
 
     /**
-     * Sends the pages to Redis that were rendered while it was unavailable. Stops at the first error; the
-     * remaining pages are sent by the next call.
+     * Sends the pages to Redis that were rendered while it was unavailable. Stops at the first error. The
+     * remaining pages are sent by the next call, which follows within seconds.
      */
     async sendUnsent(): Promise<void> {
       for (const [key, { page, onlyIfStored }] of unsent) {

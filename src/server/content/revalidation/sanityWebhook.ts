@@ -157,9 +157,9 @@ function isRecent(signature: string): boolean {
 }
 
 /**
- * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS. A signature may be
- * dated up to MAX_AGE_MS in the future, and is accepted until MAX_AGE_MS after its date. After that, repeated
- * requests are rejected as too old.
+ * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS (the maximum difference
+ * between the server's clock and the time in a signature). This is long enough: the time in a signature can be up
+ * to MAX_AGE_MS in the future, and MAX_AGE_MS after that time, the request is rejected as too old.
  */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })

@@ -18,7 +18,8 @@ const element = (name: string, text: string | null) => (text ? `<${name}>${xmlTe
 /**
  * Returns the articles of a locale as an Atom feed (RFC 4287).
  *
- * @param articles newest first; at least one, because a feed must contain the date of its last update
+ * @param articles newest first; at least one, because a feed must contain the date of its last change, which is
+ *   the latest change of an article
  * @param name the title of the feed
  */
 export function atomFeed(

@@ -173,8 +173,8 @@ function graph(content: PageContent, route: string, context: JsonLdContext): Thi
 
 /**
  * The JSON-LD of a page, in a `<script>` that browsers do not execute. Escapes `<`, so that no text can end the
- * element. Previews of drafts and pages that must not be indexed have no JSON-LD. Nor has a page that was built
- * without SITE_URL, which the URLs in JSON-LD need, until its first revalidation.
+ * element. Previews of drafts and pages that must not be indexed have no JSON-LD. The URLs in JSON-LD need
+ * SITE_URL, so a page that was built without this variable gets JSON-LD only at its first revalidation.
  */
 export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()

@@ -18,9 +18,9 @@ const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
 }
 
 /**
- * Chooses the drawing for a page's social image. A page with an opening section gets the drawing that the editor
- * has chosen there, or else the pier. Other pages get the drawing of their route in `DRAWINGS`, lists of
- * articles the chart, and all others the harbour.
+ * Chooses the drawing for a page's social image. If the page has an opening section, returns the drawing that the
+ * editor has chosen there, by default the pier. Otherwise returns the drawing of the route in `DRAWINGS`. For
+ * routes that are not in `DRAWINGS`, returns the chart if the page is a list of articles, or else the harbour.
  */
 export function chooseDrawing(
   route: string,

@@ -74,8 +74,9 @@ let waiting = 0
 let lastRendering: Promise<unknown> = Promise.resolve()
 
 /**
- * The result of a request for a social image. `picture`: the image. `address`: the path of the current image,
- * if the page has changed. `none`: there is no such page. `busy`: too many images are waiting to be rendered.
+ * The result of a request for a social image. `picture`: the image. `address`: the path of the current image, if
+ * the requested one is outdated because the page has changed. `none`: there is no such page. `busy`: too many
+ * images are waiting to be rendered.
  */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
 

@@ -1,6 +1,6 @@
 /**
- * The input of a page's Content-Security-Policy (CSP). Each entry is a CSP source expression, such as
- * `https://example.com`.
+ * What a page's Content-Security-Policy (CSP) is built from. Each entry of a list is a CSP source expression, such
+ * as `https://example.com`.
  */
 export type PolicySources = {
   /** Other sites whose scripts may run on the page. */
@@ -32,8 +32,8 @@ const INLINE = "'unsafe-inline'"
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    // Firefox applies `default-src` to link prefetches. Other kinds of requests have directives of their own in
-    // this policy.
+    // Not `'none'`, because Firefox applies `default-src` to link prefetches, which load pages of this site. All
+    // other kinds of requests have a directive of their own below.
     'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],

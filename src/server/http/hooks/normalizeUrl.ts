@@ -20,9 +20,10 @@ const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 const MAX_PATH = 400
 
 /**
- * Returns the URL of a request as a path. Changes a requested prefix `/en-CA` (default locale) to lower case,
- * which `redirectToCanonicalCase` in next.config.js redirects to the URL without a prefix. A redirect from
- * `/en-CA` itself would not work: Next.js adds this prefix to URLs without one, so they would be redirected, too.
+ * Returns path and query of a request, without scheme and host. Changes a prefix `/en-CA` (default locale) to
+ * lower case, because `redirectToCanonicalCase` in next.config.js redirects `/en-ca` to the URL without a prefix.
+ * It cannot redirect `/en-CA`: Next.js adds this prefix internally to URLs without one, so they would be
+ * redirected, too.
  */
 export function normalizeUrl(url: string): string {
   const path = url.replace(BEFORE_PATH, '/').replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())
