@@ -9,8 +9,8 @@ export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * React hook that redirects a page with personal data to login when the visitor logs out, in this tab or
- * another, so that the data does not stay on the screen. After the next login, the visitor returns to the page.
+ * React hook for a page with personal data. When the visitor logs out, in this tab or another, it opens the login
+ * page, so that the data does not stay on the screen. After the next login, the visitor returns to the page.
  *
  * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; the hook
  *   then does not redirect

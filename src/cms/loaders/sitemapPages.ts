@@ -12,9 +12,9 @@ import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 
 /**
- * Selects the pages that have their own document, with the times of the last changes of this document and of
- * the services, articles and topics that the page shows. The latest of these times becomes the `<lastmod>` of
- * the page in the sitemap.
+ * Selects the pages that have their own document. Also selects when this document, and the services, articles and
+ * topics that the page shows, were last changed. The latest of these times becomes the `<lastmod>` of the page in
+ * the sitemap.
  */
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,

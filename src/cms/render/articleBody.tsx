@@ -17,8 +17,8 @@ export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body'][
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
 /**
- * Returns the HTML id of a heading. It comes from the key of the Sanity block, not from the heading's words,
- * so that links to the heading survive a new wording, and Chinese headings get valid ids.
+ * Returns the HTML id of a heading. It comes from the key of the Sanity block, not from the heading's words: links
+ * to the heading still work if an editor changes the words, and Chinese headings get valid ids.
  */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 

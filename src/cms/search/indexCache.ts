@@ -19,7 +19,7 @@ type IndexCache = {
    * none.
    */
   reading?: Promise<SearchIndex>
-  /** True while `warmIndex` loads the index at server start. */
+  /** True while `warmIndex` loads the index at server start. The server is not ready for requests until then. */
   warming?: boolean
   /**
    * Number of calls of `invalidateIndex`, each of which reports that indexed content may have changed. If the

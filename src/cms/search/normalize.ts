@@ -36,7 +36,7 @@ export function stemOf(word: string): string {
  */
 export type Token = { word: string; text: string; isHan: boolean; isRunStart: boolean }
 
-/** Normalizes a text and splits it into tokens: English words and single Chinese characters. */
+/** Normalizes a text (`normalize`) and splits it into tokens: English words and single Chinese characters. */
 export function tokenize(text: string): Token[] {
   const runs = normalize(text).split(' ').filter(Boolean)
   return runs.flatMap((run): Token[] => {
@@ -52,10 +52,10 @@ export function tokenize(text: string): Token[] {
 }
 
 /**
- * Joins tokens to the string that a search looks for in a normalized text. An English word gets a leading
- * space, so that it matches only the beginning of a word. After a word of one or two letters, a trailing space
- * allows only the whole word, because too many words begin with these letters. Chinese characters match
- * anywhere.
+ * Joins tokens to the string that a search looks for in a text in the form that `normalize` returns. An English
+ * word gets a leading space, so that it matches only the beginning of a word. After a word of one or two letters,
+ * a trailing space allows only the whole word, because too many words begin with these letters. Chinese characters
+ * match anywhere.
  */
 export function searchStringOf(tokens: readonly Token[]): string {
   const text = tokens.map(({ text, isHan, isRunStart }, at) =>

@@ -3,9 +3,9 @@ import type { Entry, Field, SearchIndex, SynonymScores } from './searchIndex'
 import type { Term } from './terms'
 
 /**
- * Boost of each field of an article: a match in the title counts eight times as much as one in the body. The
- * score of a field is this factor times log2(1 + number of matches). It is halved if only the text in the
- * language that the reader has not chosen contains the term.
+ * Boost of each field of an article: a match in the title counts eight times as much as one in the body. The score
+ * of a field is this factor times log2(1 + number of matches). It is halved if the term occurs only in the
+ * translation into the other language, not in the text that the reader sees.
  */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /**

@@ -33,9 +33,9 @@ export type Field = 'title' | 'summary' | 'body'
 export type SynonymScores = { forms: ReadonlySet<string>; scores: Record<Locale, Map<string, number>> }
 
 /**
- * An article in the search index. `searched`: its texts by field and locale, normalized for comparison with
- * search terms. `synonymScores`: how well the article matches each synonym, which would be slow to compute
- * during a search (`precomputeSynonymScores`).
+ * An article in the search index. `searched`: its texts by field and locale, in lower case and without punctuation
+ * (`normalize`), for comparison with search terms. `synonymScores`: how well the article matches each synonym,
+ * which would be slow to compute during a search (`precomputeSynonymScores`).
  */
 export type Entry = Omit<FetchedArticle, 'body'> & {
   searched: Record<Field, Record<Locale, string>>

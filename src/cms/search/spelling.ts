@@ -9,8 +9,9 @@ const MIN_LETTERS = 5
 const isEnglish = (word: string) => /^[a-z]+$/.test(word)
 
 /**
- * Returns the English words of a normalized text that are long enough to replace a misspelled word. One
- * letter less than `MIN_LETTERS` is enough, because the typo can be an extra letter.
+ * Returns the English words of a text that are long enough to replace a misspelled word. One letter less than
+ * `MIN_LETTERS` is enough, because the typo can be an extra letter. The text must come from `normalize`, which
+ * removes punctuation.
  */
 export function dictionaryWords(normalized: string): string[] {
   return normalized.split(' ').filter((word) => word.length >= MIN_LETTERS - 1 && isEnglish(word))
@@ -24,8 +25,8 @@ export type Correction = { typed: string; read: string }
 
 /**
  * Corrects typos in a search query. Known words are the words of articles and synonyms. An English word of at
- * least `MIN_LETTERS` letters is replaced if no known word begins with it (otherwise the search finds articles
- * without a correction), and if a known word is one typo away: “sponser” → “sponsor”.
+ * least `MIN_LETTERS` letters is replaced if a known word is one typo away: “sponser” → “sponsor”. It is not
+ * replaced if a known word begins with it, because the search then finds articles without a correction.
  */
 export function correctTypos(
   tokens: readonly Token[],

@@ -1,9 +1,9 @@
 import { tokenize, searchStringOf, occursAt, type Token } from './normalize'
 
 /**
- * A group of synonyms. `members`: each synonym as a list of tokens (normalised words), for the comparison
- * with the tokens of a query. `forms`: each synonym as one string (`searchStringOf`), for the comparison with
- * the normalised texts of articles.
+ * A group of synonyms. `members`: each synonym as a list of tokens (words and Chinese characters), for the
+ * comparison with the tokens of a query. `forms`: each synonym as one string (`searchStringOf`), for the
+ * comparison with the texts of articles.
  */
 export type SynonymGroup = { members: Token[][]; forms: string[] }
 

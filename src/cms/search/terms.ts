@@ -18,10 +18,10 @@ const CHINESE_STOP_WORDS = tokenizeWords(
 )
 const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
 /**
- * Chinese characters that are stop words on their own, such as 會 (“will”), but can also be part of a word,
- * such as 會議 (“meeting”). To find such words, a pair of neighbouring characters is searched unless both are
- * in this list. An article counts as a full match (`hasFullMatch`) even if it lacks the characters in this
- * list. Otherwise, the page would report partial matches for queries like “will I …”.
+ * Chinese characters that are stop words on their own, such as 會 (“will”), but can also be part of a word, such as
+ * 會議 (“meeting”). To find such words, two neighbouring characters are a search term unless both are in this list.
+ * An article counts as a full match (`hasFullMatch`) even if it lacks the characters in this list. Otherwise, the
+ * page would report partial matches for queries like “will I …”.
  */
 const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
 /**
@@ -85,9 +85,9 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
 }
 
 /**
- * Returns the indexes of the query's tokens that an article must contain to match the whole query, which
- * decides whether the page reports only partial matches: the tokens that a search term represents, except
- * weak Chinese characters (`WEAK_CHARACTERS`).
+ * Returns the indexes of the query's tokens that an article must contain to match the whole query. These are the
+ * tokens that a search term represents, except `WEAK_CHARACTERS` (Chinese stop words of one character). If no
+ * article contains them all, the page reports only partial matches.
  */
 export function requiredPositions(tokens: readonly Token[], terms: readonly Term[]): number[] {
   return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(tokens[at]))

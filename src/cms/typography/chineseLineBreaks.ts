@@ -61,9 +61,9 @@ export function lineBreakPieces(text: string): string[] {
   if (words.length > MAX_TITLE_LENGTH || !HAN.test(words)) return [text]
   const pieces: string[] = []
   /**
-   * Called at the end of a clause of a title. Joins its last word to the previous piece if the word is a single
-   * character, or if it has two characters and the result is short enough (`MAX_PIECE_LENGTH`), so that no short
-   * word begins a line.
+   * Called at the end of a clause of a title. Joins its last word to the previous piece, so that no line begins
+   * with a short word. Does this only if the word is a single character, or if it has two and the result is short
+   * enough (`MAX_PIECE_LENGTH`).
    */
   const joinClauseEnd = () => {
     const last = pieces.pop() ?? ''

@@ -47,9 +47,9 @@ const foreignWordsIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH
 export const markLanguages = (html: string): string => languageMarker(html)(html)
 
 /**
- * Creates a function like `markLanguages` for the fragments of a long HTML text, which callers format one by
- * one, so that other requests are not blocked. The language of the full text decides which words are foreign,
- * because a fragment may be too short to detect it.
+ * Creates a function that adds `lang` attributes to foreign words, like `markLanguages`, in the fragments of a
+ * long HTML text. Callers format one fragment after another, so that other requests are not blocked. The language
+ * of the full text decides which words are foreign, because a fragment may be too short to detect it.
  */
 export function languageMarker(fullHtml: string): (html: string) => string {
   const foreign = foreignWordsIn(fullHtml.replace(TAGS, ''))

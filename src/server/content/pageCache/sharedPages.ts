@@ -48,8 +48,8 @@ export type SharedPages = {
 const TTL_SECONDS = 7 * 86_400
 /**
  * A value in Redis begins with a time of this many digits: when the render began to read content, in ms since
- * 1970. After it follows the page as JSON. So a script in Redis can compare the ages of two versions without
- * parsing JSON.
+ * 1970. The rest is the page as JSON. So a script in Redis can compare the times of two versions without parsing
+ * JSON.
  */
 const READ_AT_DIGITS = 15
 /**

@@ -21,9 +21,9 @@ type Options = {
 }
 
 /**
- * The state that this file keeps for the whole process: the stream of messages to other instances, the lease by
- * which only one instance runs the publication scheduler, and a publication that could not be announced to the
- * other instances yet.
+ * What this file keeps for the whole process. `changes`: the stream of messages to other instances.
+ * `scheduleLease`: the lease by which only one instance runs the publication scheduler. `unsentPublication`: a
+ * publication of which the other instances could not be told yet.
  */
 type Holder = {
   changes?: ChangeStream

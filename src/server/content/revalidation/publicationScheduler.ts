@@ -16,9 +16,9 @@ import { scheduleLease } from '@/server/content/pageCache/startPageCache'
  */
 const POLL_MS = 60_000
 /**
- * Minimum pause between two queries of the scheduler to Sanity, in ms. The scheduler sleeps until the next
- * scheduled date. If the clocks of server and Sanity differ, that date may already have passed here; without a
- * minimum, the scheduler would then ask again and again.
+ * Minimum pause between two queries of the scheduler to Sanity, in ms. The scheduler sleeps until the next date at
+ * which a document becomes public or expires. If many such dates are close together, it would otherwise send a
+ * query for each.
  */
 const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000

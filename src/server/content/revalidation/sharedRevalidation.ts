@@ -6,8 +6,8 @@ import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
  * One revalidation of one page. `readAt`: when Next.js called the page's data loader (the code of its
- * `getStaticProps`), in ms since 1970. Undefined if it only waited for a render that a visit had started.
- * `failures`: the errors of the loader.
+ * `getStaticProps`), in ms since 1970. Undefined if the revalidation only waited for a render that a visit had
+ * started. `failures`: the errors of the loader.
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /**

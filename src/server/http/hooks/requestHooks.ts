@@ -25,10 +25,10 @@ const CONNECTION = 'net.server.socket'
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Installs hooks that run before every HTTP request of this process. They normalise the URL, keep the query
- * on permanent redirects, remove invalid preview cookies, set security headers and `x-request-id`, and send
- * files compressed by Brotli. The Next.js configuration cannot do this: it is fixed at build time and does
- * not apply to errors before routing.
+ * Installs hooks that run before every HTTP request of this process. They remove unusual forms of the URL
+ * (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers
+ * and `x-request-id`, and send files compressed by Brotli. The Next.js configuration cannot do this: it is fixed
+ * at build time and does not apply to errors before routing.
  *
  * @returns a function that removes the hooks
  * @throws EnvironmentError
