@@ -54,8 +54,8 @@ export async function refreshSession(): Promise<SessionState> {
 
 /**
  * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another tab
- * logs in or out, and every `seconds` seconds if set. While the browser reports that it is offline, the requests
- * at this interval are sent only if `offline` is true, because they would usually fail.
+ * logs in or out, and every `seconds` seconds if set. If `offline` is true, the requests at this interval are also
+ * sent while the browser reports that it is offline, because this report can be wrong.
  *
  * @returns a function that stops the updates
  */

@@ -62,8 +62,8 @@ export function lineBreakPieces(text: string): string[] {
   const pieces: string[] = []
   /**
    * Called at the end of a clause of a title. Joins its last word to the previous piece, so that no line begins
-   * with a short word. Does this only if the word is a single character, or if it has two and the result is short
-   * enough (`MAX_PIECE_LENGTH`).
+   * with a short word. Does this only if the word is a single character, or if it has two characters and the
+   * result is short enough (`MAX_PIECE_LENGTH`).
    */
   const joinClauseEnd = () => {
     const last = pieces.pop() ?? ''

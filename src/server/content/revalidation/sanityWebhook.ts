@@ -115,8 +115,8 @@ async function processRequest(
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Enqueues the affected older articles even if some of the pages that are revalidated first have failed. Sanity
-  // then sends the same change again, but these articles are not enqueued a second time.
+  // Enqueues the affected older articles even if the revalidation of some other pages has failed. In this case,
+  // Sanity sends the same change again, but these articles are not enqueued a second time.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,

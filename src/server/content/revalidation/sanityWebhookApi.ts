@@ -29,8 +29,7 @@ export const sanityWebhookApi: NextApiHandler = async (req, res) => {
     { body, signature: header('sanity-webhook-signature'), idempotencyKey: header('idempotency-key') },
     SANITY_WEBHOOK_SECRET,
     async (path, unstable_onlyGenerated) => {
-      // In development, pages are not revalidated, because the server renders every page at each visit. It would
-      // also answer 500 to the revalidation of a page that it has not compiled yet.
+      // In development, pages are not revalidated, because the server renders every page at each visit.
       if (isDevelopment()) return
       await revalidatePage(path, () => res.revalidate(path, { unstable_onlyGenerated }))
     },
