@@ -134,8 +134,8 @@ class IsrCacheHandler {
 
   /**
    * Reads a page that is not in memory. Returns the place where it was found, and the page. The place is `redis`,
-   * `disk` (a file that this instance wrote) or `build` (prerendered by `next build`). If there is no such page,
-   * it is `none`, the page is null, and Next.js must render it.
+   * `disk` (a file that this instance wrote) or `build` (prerendered by `next build`). If none of them contains
+   * the page, the place is `none` and the page is null, so that Next.js renders it.
    */
   async readStored(key) {
     const shared = await sharedPages()?.read(key)

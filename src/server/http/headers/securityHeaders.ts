@@ -87,7 +87,7 @@ function policySources(): PolicySources {
   const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = externalOriginsEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
   // Scripts of the tag manager send data as image requests and as fetch requests. So both `img-src` and
-  // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS.
+  // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS (sites that receive analytics data).
   const analyticsOrigins = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,

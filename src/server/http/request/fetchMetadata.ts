@@ -15,8 +15,8 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 /**
  * Whether a page of another site sent the request. Such a request must not act in the name of the logged-in
  * visitor (CSRF). Checks `Sec-Fetch-Site`, and `Origin` for old browsers. Pages with the referrer policy
- * `no-referrer` send `Origin: null`. Such a request counts as one from another site unless `Sec-Fetch-Site` shows
- * that the page is ours.
+ * `no-referrer` send `Origin: null`. A request with this value counts as one from another site unless
+ * `Sec-Fetch-Site` shows that the page is ours.
  *
  * @throws EnvironmentError
  */
