@@ -19,7 +19,7 @@ type IndexCache = {
    * none.
    */
   reading?: Promise<SearchIndex>
-  /** True while `warmIndex` loads the index at server start. The server is not ready for requests until then. */
+  /** True while `warmIndex` loads the index at server start. During this time, the server counts as not ready. */
   warming?: boolean
   /**
    * Number of calls of `invalidateIndex`, each of which reports that indexed content may have changed. If the

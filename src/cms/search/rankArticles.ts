@@ -61,9 +61,9 @@ function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
 }
 
 /**
- * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Each search scans the full
- * texts. An inverted index of words and character pairs would be faster, but needs several times the memory
- * and a longer build (docs/decisions/0014-search-scans-articles-in-memory.md).
+ * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Each search scans the full texts.
+ * An inverted index of words and character pairs would be faster, but it needs several times the memory and takes
+ * longer to build (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
 function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
   const matches = entries.map((entry) => ({
