@@ -7,7 +7,7 @@ import styles from './Form.module.scss'
 
 /**
  * All field names in the order of a Chinese form, where the family name comes first. The error summary of a
- * Chinese form lists the errors in this order, so that it matches the fields below.
+ * Chinese form lists the errors in this order, which is that of the fields below it.
  */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 

@@ -33,15 +33,16 @@ type FormOptions<Values extends FormValues> = {
   initial: Values
   schema: AnyObjectSchema
   /**
-   * Sends the values to the server. Resolves to errors by field if the server rejects a field, otherwise to
-   * undefined.
+   * Sends the values to the server. Resolves to the errors by field if the server rejects a field, and to
+   * undefined after success.
    */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
 /**
- * The state of a form. The fields are uncontrolled: the browser keeps what the visitor types, and each change is
- * copied to Formik. Formik validates with the schema that the server uses too. Errors appear at the first failed submit, and from then on update while the visitor types.
+ * The state of a form. The inputs are uncontrolled: the browser keeps what the visitor types. Formik gets a
+ * copy of each change and validates it with the schema that the server uses too. Errors appear at the first
+ * failed submit, and from then on update while the visitor types.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
   const generatedId = useId()

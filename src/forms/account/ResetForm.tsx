@@ -18,12 +18,13 @@ const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
   /**
-   * The email and the secret of the password reset link. Null if the mail program cut off the end of the URL.
-   * Also null after a reload of the page, because the two values are kept only in memory.
+   * The email and the secret of the password reset link. Null if they are missing: the mail program cut off
+   * the end of the URL, or the visitor has reloaded the page, which deletes them because they are only in
+   * memory.
    */
   link: { email: string | null; hash: string | null }
   /**
-   * Called when the new password is set, so that the caller forgets the reset link, which works only once.
+   * Called when the new password is set, so that the caller deletes the reset link, which works only once.
    */
   onChanged: () => void
   onLoggedIn: () => void

@@ -26,8 +26,9 @@ type SignupFormProps = {
 function Form({ onSuccess, open }: SignupFormProps) {
   const { t } = useTranslation('forms')
   const [draft] = useState(accountDraft)
-  // The email that has just been signed up. If the automatic login after the signup fails, submitting again
-  // only repeats the login, because a second signup with this email would be rejected.
+  // The email of the account that this form has already created. If the automatic login after the signup
+  // fails, submitting again only repeats the login, because a second signup with this email would be
+  // rejected.
   const signedUpEmail = useRef<string>(undefined)
   const signup = trpc.user.signup.useMutation()
   const form = useAccountForm({

@@ -10,8 +10,8 @@ let draft: AccountDraft = {}
 export const accountDraft = (): AccountDraft => draft
 
 /**
- * Stores the email and name from a form, or the given values. A field that the form does not contain keeps its
- * stored value: the login form has no name, but the signup form may need the name later.
+ * Stores the email and name, either from a form or as passed by the caller. A field that the form does not
+ * contain keeps its stored value: the login form has no name, but the signup form may need the name later.
  */
 export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source

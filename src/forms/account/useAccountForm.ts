@@ -35,8 +35,8 @@ export function useAccountForm<Values extends FormValues>({
         return undefined
       } catch (cause) {
         const fields = errorFields(cause)
-        // An error of a field that this form does not contain would be invisible, so it becomes the form's
-        // error.
+        // If the server reports an error of a field that this form does not contain, no field can show it. It
+        // becomes the error of the whole form.
         if (fields && Object.keys(fields).some((name) => name in initial)) return fields
         setError(errorCode(cause))
         return undefined

@@ -13,15 +13,15 @@ import styles from '@/forms/Form.module.scss'
 type Engine = typeof import('./contactEngine')
 
 /**
- * The contact form: plain HTML that works without JavaScript. At the first interaction it loads
- * `contactEngine`, which validates and sends the form. The validation of the browser is disabled, because
- * `contactEngine`, or the server for a form post without JavaScript, shows the errors.
+ * The contact form. It is plain HTML, so it also works without JavaScript. At the first interaction it loads
+ * `contactEngine`, the script that validates and sends the form. The validation of the browser is disabled:
+ * `contactEngine` shows the errors or, after a form post without JavaScript, the server does.
  */
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
-  // The email of the user who was last logged in. The email field keeps this email when the session ends, so
-  // that the field does not become empty while the visitor writes.
+  // The email of the logged-in user. It is kept when the session ends, so that the email field does not
+  // become empty while the visitor writes.
   const [lastEmail, setLastEmail] = useState<string>()
   if (user && user.email !== lastEmail) setLastEmail(user.email)
   const id = useId()
@@ -66,9 +66,9 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     const failedSubmits = attempt?.failedSubmits ?? 0
     if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
     const loaded = await loadEngine(target).catch(() => {
-      // If `contactEngine` (the script that sends the form) cannot be loaded, the browser posts the form
-      // itself. This happens, for example, if a deployment has removed the scripts of an older page. Not when
-      // offline: the error page of the browser would replace the page and the typed text.
+      // `contactEngine` (the script that sends the form) could not be loaded, for example because a
+      // deployment has removed the scripts of an older page. The browser then posts the form itself. Offline,
+      // an error message is shown instead, because the browser's own error page would replace the typed text.
       if (navigator.onLine) target.submit()
       else setIsOffline(true)
       setAttempt(undefined)
@@ -105,8 +105,9 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const visibleResult = attempt ? undefined : postResult
   const values = postResult?.values ?? {}
   const draftAndCount = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
-  // When a switch of the language reverses the order of the two names, fixed keys let React move the inputs
-  // together with the typed text. Otherwise the text would stay in its place and count as the other name.
+  // The two names are in another order in Chinese. When the visitor switches the language, the keys let React
+  // move each input together with its typed text. Without them, the text of one name would be in the input of
+  // the other.
   const nameFields = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,

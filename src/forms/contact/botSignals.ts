@@ -1,8 +1,8 @@
 /**
- * Signals by which the server detects bots. `subject`: the value of the honeypot, an invisible field that only
- * bots fill in. `elapsed`: the time from opening the form to sending it, in ms; a very short time means that no
- * person has typed the message. `elapsed` is absent if the form restored a draft, because that text was typed
- * before the form opened.
+ * Signals by which the server detects bots. `subject`: the value of the honeypot, an invisible field that
+ * only bots fill in. `elapsed`: the time from opening the form to sending it, in ms. A very short time means
+ * that no person has typed the message, unless the text comes from a restored draft; `elapsed` is then
+ * absent.
  */
 export type BotSignals = { subject: string; elapsed?: number }
 

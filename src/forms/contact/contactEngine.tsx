@@ -31,8 +31,8 @@ export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
 /**
- * The form shows the number of remaining characters only when fewer than this many (half of the maximum) are
- * left, because shorter messages are far from the limit.
+ * The form shows the number of remaining characters only when fewer than this many are left. This is half of
+ * the maximum; a shorter message is far from the limit.
  */
 const COUNT_FROM = LIMITS.message / 2
 
@@ -127,8 +127,8 @@ export async function submit(
 }
 
 /**
- * Sends the form to the server. Returns field errors if the server rejects a field that `validate` accepted,
- * `'failed'` after any other error, such as a lost connection, and otherwise `'sent'`.
+ * Sends the form to the server. Returns `'sent'`, or the errors by field if the server rejects fields that
+ * `validate` accepted, or `'failed'` after any other error, such as a lost connection.
  */
 async function send(
   form: HTMLFormElement,
@@ -154,8 +154,8 @@ async function send(
 }
 
 /**
- * Empties the fields. `form.reset()` is not enough, because it only restores their default values. On the page
- * that answers a form post without JavaScript, the default values are the text that was sent.
+ * Empties the fields. `form.reset()` would restore their default values instead. On the page that answers a
+ * form post without JavaScript, the default values are the text that was sent.
  */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()

@@ -4,8 +4,8 @@ import type { FormValues } from '@/forms/useForm'
 import type { ContactOutcome, Firm } from './ContactOutcome'
 
 /**
- * Messages in the answer to a form post without JavaScript: `summary` is shown above the fields, `outcome`
- * below the fields.
+ * The messages in the answer to a form post without JavaScript, such as a list of errors. `summary` is shown
+ * above the fields, `outcome` below them.
  */
 type FormNotices = { summary: ReactNode; outcome: ReactNode }
 
@@ -20,8 +20,8 @@ export type Attempt = {
   errors: FieldErrors
   sending: boolean
   /**
-   * How many times in a row the form had invalid fields when the visitor pressed Send. Each time this number
-   * rises, the error summary takes the focus. From the first time on, errors update while the visitor types.
+   * How many times in a row the visitor has pressed Send while the form had invalid fields. Each time this
+   * number rises, the error summary takes the focus. If it is not 0, errors update while the visitor types.
    */
   failedSubmits: number
   outcome: ContactOutcome

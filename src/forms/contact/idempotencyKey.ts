@@ -3,10 +3,10 @@ import { inStorage } from '@/lib/safeStorage'
 const KEY = 'contact.key'
 
 /**
- * Returns the idempotency key of the contact form, by which the server recognises a message that is sent twice.
- * The key stays the same after a double click, a timeout or a reload. Tabs share the key through
- * `localStorage`, so that the same message sent from two tabs is also stored only once. A different message
- * with the same key is still stored, because the server combines the key with the fields.
+ * Returns the idempotency key of the contact form. The server stores a message only once if it arrives again
+ * with the same key. The key stays the same after a double click, a timeout or a reload. Tabs share it
+ * through `localStorage`, in case the visitor sends the same message from two tabs. A different message with
+ * the same key is still stored, because the server compares the key together with the fields.
  */
 export function idempotencyKey(): string {
   return readStoredKey() ?? storeIdempotencyKey(newKey())
@@ -22,13 +22,13 @@ export function storeIdempotencyKey(key: string): string {
 }
 
 /**
- * Returns the key for the next message, after a message was sent with the key `used`. Removes that key from
- * storage, unless another tab has already replaced it.
+ * Returns the key for the next message, after a message was sent with the key `used`. Removes `used` from
+ * storage, unless another tab has already stored a new key.
  */
 export function nextIdempotencyKey(used: string): string {
   const current = readStoredKey()
-  // Another tab has meanwhile stored the key of its own next message. Keeps the stored key, because that tab
-  // needs it to send the message again after a reload.
+  // Another tab has meanwhile stored a new key, for its own next message. The new key stays in storage,
+  // because that tab needs it to send its message again after a reload.
   if (current && current !== used) return current
   inStorage(() => localStorage.removeItem(KEY))
   return newKey()

@@ -5,8 +5,8 @@ import type { FieldName } from './fieldNames'
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
 /**
- * The state that a form shares with its fields. Typed text is not part of it: the inputs are uncontrolled and
- * keep their text in the DOM, so that no re-render loses it.
+ * The state that a form shares with its fields. It does not contain the typed text: the inputs are
+ * uncontrolled and keep their text in the DOM, so that no re-render loses it.
  */
 export type FormState = {
   /** Prefix of the HTML ids of all fields, unique on the page. */
@@ -14,8 +14,8 @@ export type FormState = {
   errors: FieldErrors
   sending: boolean
   /**
-   * How many times in a row the form was submitted with invalid fields. An effect of the error summary
-   * depends on this number, so that the summary takes the focus each time.
+   * How many times in a row the form was submitted with invalid fields. Each time this number rises, an
+   * effect moves the focus to the error summary.
    */
   failedSubmits: number
   /** Number of remaining characters, shown below the message field. */

@@ -7,8 +7,8 @@ import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /**
- * The form that changes a member's password. Logs in with the new password afterwards, because the change
- * ends all sessions of the account, including this one. `email`: the email of the account, for that login.
+ * The form that changes a member's password. The change ends all sessions of the account, including this one,
+ * so the form then logs in with the new password and `email`, the email of the account.
  */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = trpc.user.changePassword.useMutation()

@@ -7,7 +7,7 @@ import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
 /**
- * The heading and the button that the error page shows for an error code of next-auth. For other codes, the
+ * The heading and the button of the error page for some of next-auth's error codes. For all other codes, the
  * page says that the login failed.
  */
 const KINDS = {

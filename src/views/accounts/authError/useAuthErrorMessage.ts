@@ -2,8 +2,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 
 /**
- * Returns the translated message of a login error. The texts for next-auth's error codes and those for the
- * site's own codes are in two namespaces (translation files).
+ * Returns the translated message of a login error. Its text is in one of two namespaces (translation files):
+ * one for next-auth's error codes, one for the site's own codes.
  */
 export function useAuthErrorMessage(error: AuthError): string {
   const { t } = useTranslation('auth')

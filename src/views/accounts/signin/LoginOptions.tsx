@@ -11,8 +11,9 @@ import { LazyFallback } from '@/ui/LazyFallback'
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
-// The login forms are rendered only in the browser. If the server rendered them, a visitor could submit a form
-// before its script has loaded, and the browser would put the password into the URL.
+// The login forms are rendered only in the browser. If the server rendered them, a visitor could submit a
+// form before its script has loaded. The browser would then send the form by itself, with the password in the
+// URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
   loading: LazyFallback,

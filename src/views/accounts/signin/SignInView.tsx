@@ -9,8 +9,8 @@ import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
 /**
- * Codes in the URL parameter `error` whose messages report no error, such as a completed logout. These messages
- * get the colour of success messages.
+ * Values of the URL parameter `error` that mean no error, such as `LoggedOut` after a logout. Their messages
+ * have the colour of success messages instead of that of errors.
  */
 const INFO_CODES = ['SessionRequired', 'LoggedOut']
 

@@ -23,8 +23,8 @@ function Entries({ contents, en }: ContentsProps) {
  */
 export function TableOfContents(props: ContentsProps) {
   const { t } = useTranslation('resources')
-  // An article with only one heading needs no table of contents. The empty element takes its place in the first
-  // grid column of the article page, so that the article's text stays in the second.
+  // An article with only one heading needs no table of contents. An empty element takes its place in the
+  // first column of the grid. Without that element, the article's text would move into the first column.
   if (props.contents.length < 2) return <div />
   const label = t('article.contents')
   return (

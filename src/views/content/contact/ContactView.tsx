@@ -15,8 +15,8 @@ import styles from './ContactView.module.scss'
 
 type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
   /**
-   * The contact reason (what the message is about), if this page answers a form post without JavaScript.
-   * Otherwise the reason comes from the URL parameter `reason`.
+   * The contact reason (what the message is about). Only set if this page answers a form post without
+   * JavaScript; otherwise the reason comes from the URL parameter `reason`.
    */
   reason?: string
   postResult?: PostResult

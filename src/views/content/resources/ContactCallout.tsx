@@ -2,8 +2,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 
 /**
- * The contact reason for articles that belong to no service and for lists without a topic. A contact reason
- * tells the firm what a visitor's message is about.
+ * The contact reason (what a visitor's message is about) for articles that belong to no service, and for
+ * lists without a topic.
  */
 const DEFAULT_REASON = 'resources'
 

@@ -5,7 +5,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
-/** HTML id of the number of results on the results page. The search form focuses it after a search. */
+/**
+ * HTML id of the text on the results page that says how many results were found. It receives the focus after
+ * a search.
+ */
 export const RESULT_COUNT_ID = 'outcome'
 
 type SearchFormProps = Pick<ArticleList, 'search'> & {
@@ -25,8 +28,8 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     const filledEntries = entries.filter(([, value]) => value?.trim())
     const url = { pathname: search.path, query: Object.fromEntries(filledEntries) }
-    // After the results page has loaded, focuses the number of results, because the search field that had the
-    // focus may have been removed with the previous page.
+    // After the results page has loaded, focuses the number of results. The search field, which had the
+    // focus, may have been removed together with the previous page.
     void router
       .push(url, undefined, { scroll: false })
       .then(() => document.getElementById(RESULT_COUNT_ID)?.focus())

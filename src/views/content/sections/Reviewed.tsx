@@ -2,7 +2,10 @@ import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Reviewed.module.scss'
 
-/** The date of the page's last review by the firm. `date`: a date such as 2026-11-21; null shows nothing. */
+/**
+ * Shows when the firm last reviewed the page. `date`: a date such as 2026-11-21; if it is null, nothing is
+ * shown.
+ */
 export function Reviewed({ date }: { date: string | null | undefined }) {
   const { t, locale } = useTranslation('pages')
   if (!date) return null

@@ -5,16 +5,16 @@ import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
 /**
- * The placeholder image (in `public/illustrations`) for each illustration that editors can select in Studio
- * (field `drawing`). Each shows the illustration beside a glass of tonic, because the videos are called Visa
- * Tonic.
+ * The illustrations that editors can select for a video in Studio (field `drawing`), each with the name of
+ * its placeholder image in `public/illustrations`. Every placeholder image also contains a glass of tonic,
+ * because the videos are called Visa Tonic.
  */
 const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /**
  * A placeholder image that loads the video after a click, so that the video provider receives no data of
- * visitors who do not click. Renders nothing if `embedUrl` is null, because the editor's URL may then not be
- * embedded: for example, it is not https.
+ * visitors who do not click. `embedUrl` is null if the URL that an editor entered must not be embedded, for
+ * example because it is not https. In this case nothing is rendered.
  */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')

@@ -53,7 +53,10 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   )
 }
 
-/** All sections of the account page. One HTTP request loads the data of all sections (tRPC batch). */
+/**
+ * All sections of the account page. tRPC batches their queries, so one HTTP request loads the data of all
+ * sections.
+ */
 export function AccountSections(props: AccountSectionsProps) {
   return (
     <TrpcProvider>

@@ -4,12 +4,13 @@ import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
 /**
- * Logs in by a mailed link after a button press. The press is necessary because the link scanners of mail
- * servers open links but do not press buttons. The text names the account, because an attacker could
- * forward a login link of the attacker's own account. Visitors who did not notice this could enter personal
- * data in that account.
+ * A button that logs the visitor in by a mailed link. The link scanners of mail servers open links but do not
+ * press buttons, so they cannot use up the link, which works only once. The text names the account, because
+ * an attacker could forward a login link of the attacker's own account. Visitors who did not notice this
+ * could enter personal data in that account.
  *
- * @param link the email address and the secret of the mailed link, as the query string of next-auth's login URL
+ * @param link the email address and the secret of the mailed link, as the query string of next-auth's login
+ *   URL
  */
 export function LogInByLink({ link, email }: { link: string; email: string }) {
   const { t } = useTranslation('account')

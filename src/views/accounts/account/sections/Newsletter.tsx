@@ -13,24 +13,24 @@ import type { Profile } from './accountTypes'
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [status, setStatus] = useState('')
-  // The value that the visitor has just selected, so that the checkbox shows it at once. Undefined after the
-  // server has responded.
+  // The value that the visitor has just selected. The checkbox shows it at once, until the server has
+  // responded. It is then undefined, and the checkbox shows the stored consent.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
     onMutate: () => setStatus(''),
     onSuccess: (_, { granted: newGranted }) => {
       const newConsent = { granted: newGranted, at: new Date() }
-      // Writes the new consent into the cached account data instead of loading the data again. The checkbox
-      // shows the cached value once the server has responded.
+      // Writes the new consent into the cached account data, which the checkbox shows. This makes a second
+      // request for the data unnecessary.
       utils.user.account.setData(
         undefined,
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
       )
       setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // If the consent text changed while the page was open, the server rejects the consent, because the member
-    // has not read the new text. After any error, reloads the current text and consent.
+    // The consent text can change while the page is open. The server then rejects the consent, because the
+    // member has not read the new text. After any error, loads the current text and consent.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })

@@ -6,7 +6,7 @@ import type { SectionName } from './accountTypes'
 type SectionProps = {
   name: SectionName
   text: string
-  /** Ref to the heading, which receives the focus when an action removes the focused button. */
+  /** Ref to the heading. The heading receives the focus when an action removes the button that had it. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -10,8 +10,8 @@ type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
 /**
- * The audit log shows this many characters from the end of a deleted account's id, instead of the account's
- * email and name, which no longer exist. This many characters suffice to tell accounts apart.
+ * How many characters of a deleted account's id the audit log shows, counted from the end of the id. They
+ * replace the account's email and name, which no longer exist, and are enough to tell accounts apart.
  */
 const SHORT_ID = 8
 
@@ -57,8 +57,8 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
-  // Older events about a resent mail do not name its template. When they were recorded, only notifications of
-  // contact messages could be resent, so their template is `contactNotification`.
+  // Older events about a resent mail do not name its template (the kind of mail). When they were recorded,
+  // only notifications of contact messages could be resent, so their template is `contactNotification`.
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
     mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,

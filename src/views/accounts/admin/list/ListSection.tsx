@@ -6,7 +6,10 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** True while a query loads newer data. Sets `aria-busy`, so that screen readers know about the loading. */
+  /**
+   * True while a query loads newer data. Sets `aria-busy`, so that screen readers know that the list is about
+   * to change.
+   */
   busy: boolean
   /** The result of the last action, which screen readers announce. */
   status?: string
@@ -31,7 +34,7 @@ export function Section({ id, heading, headingRef, busy, status, children }: Sec
 type ListingProps = {
   /** The number of entries as translated text, such as "12 accounts". */
   count: string
-  /** Content after the number of entries, at the end of the same line. */
+  /** Content at the end of the line with the number of entries, such as a download link. */
   aside?: ReactNode
   page: number
   pages: number

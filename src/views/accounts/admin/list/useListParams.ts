@@ -16,12 +16,13 @@ export type ListParams = {
   page: number
   /**
    * Returns the URL with changed parameters, for links. An empty value removes a parameter. If the changes do
-   * not contain `page`, the URL leads to page 1, because a new search or sorting changes all pages.
+   * not contain `page`, the URL leads to page 1, because another search or sorting shows other entries on
+   * each page.
    */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
   /**
-   * Navigates to the URL that `href` returns. The method `replace` adds no history entry. It is for changes
-   * that the Back button should skip, such as the correction of a page number.
+   * Navigates to the URL that `href` returns. With `replace`, the navigation adds no history entry, so that
+   * the Back button skips it. This is used, for example, to correct a page number that is too large.
    */
   go: (changes: Record<string, string>, method?: 'push' | 'replace') => void
 }
@@ -49,8 +50,8 @@ export function useListParams(): ListParams {
 }
 
 /**
- * Returns the option that equals `value` (a parameter of the URL), or else the first option. For example, an
- * unknown `?view=x` shows the first view.
+ * Returns the option that equals `value` (a parameter of the URL). If there is none, returns the first
+ * option: an unknown `?view=x` shows the first view.
  */
 export function oneOf<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {
   return options.find((option) => option === value) ?? options[0]

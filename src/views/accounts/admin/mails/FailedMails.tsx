@@ -10,8 +10,9 @@ import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /**
- * Mails whose retries all failed (dead letters) and that belong to no contact message: mails to members, and
- * notices to the office. A failed mail about a contact message is shown with that message instead.
+ * Failed mails (all retries failed) that are about no single contact message: mails to members, and the
+ * notices by which the office learns that it received too many messages. A failed mail about a contact
+ * message is shown with that message instead.
  */
 export function FailedMails() {
   const { t } = useTranslation('admin')
@@ -31,8 +32,8 @@ export function FailedMails() {
     await resend.mutateAsync({ id })
     setStatus(t('mails.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
-    // The focused Resend button was removed together with its mail, so the heading receives the focus.
-    // Otherwise keyboard users would start again at the top of the page.
+    // The Resend button that had the focus was removed together with its mail, so the heading receives the
+    // focus. Otherwise keyboard users would start again at the top of the page.
     heading.current?.focus()
   }
 

@@ -4,7 +4,7 @@ import styles from './Actions.module.scss'
 
 type AccountActionProps = {
   action: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'liftSuppression'
-  /** The name of the account's owner, for the description. */
+  /** The name of the account's owner. The description of the action contains it. */
   name: string
   busy: boolean
   onAction: () => void

@@ -2,9 +2,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 
 /**
- * A link that downloads a list or the overview of the admin page as a CSV file. `query`: the parameters of
- * the export, such as the name of the list and its filters. `of`: the heading of the list, which screen
- * readers read after the word "Download".
+ * A link that downloads a CSV file: a list of the admin page, or the figures of its overview. `query`: the
+ * parameters of the export, such as the name of the list and its filters. `of`: the heading of the list,
+ * which tells screen reader users what the link downloads.
  */
 export function Download({ query, of }: { query: Record<string, string>; of?: string }) {
   const { t, locale } = useTranslation('admin')

@@ -29,8 +29,8 @@ export function Devices() {
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
     setStatus(t('devices.loggedOut', { device }))
-    // The focused button was removed together with the ended session, so the list of sessions gets the focus.
-    // Otherwise keyboard users would start again at the top of the page.
+    // The button that ended the session had the focus and is now gone, so the list of sessions gets the
+    // focus. Otherwise keyboard users would start again at the top of the page.
     list.current?.focus()
   }
 
