@@ -8,14 +8,14 @@ export const TOUCH_PARTS = [...CAMPAIGN_PARAMETERS, 'landing', 'referrer'] as co
 export type TouchPart = (typeof TOUCH_PARTS)[number]
 export type Touch = Partial<Record<TouchPart, string>>
 /**
- * The marketing attribution that is sent with a contact message: first touch, last touch, and the path of the
- * page with the form.
+ * The marketing attribution that is sent with a contact message: how the visitor came to the site at the
+ * first visit and at the latest visit, and the path of the page with the form.
  */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 /**
- * Attribution as the browser sends it. `consent`: the version of the consent question in which the visitor
- * has allowed analytics. The server discards the attribution if this version is outdated, because the visitor
- * has not agreed to what the current version asks.
+ * Attribution as the browser sends it. `consent`: the version of the consent question to which the visitor
+ * has agreed. The server discards the attribution if this version is outdated, because the current version
+ * asks for more.
  */
 export type ConsentedCampaign = Campaign & { consent: number }
 
@@ -38,8 +38,8 @@ export function touchOfVisit(address: string, referrer: string): Touch {
 }
 
 /**
- * Returns the fields of a value of unknown type from localStorage or a request, so that callers can check
- * each field; an empty object if the value is not an object.
+ * Converts a value of unknown type from localStorage or a request to an object, whose fields callers can
+ * check one by one. Any other value than an object becomes an empty object.
  */
 export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {}

@@ -42,8 +42,9 @@ export function privacyControl(): boolean {
 }
 
 /**
- * What the visitor allows now. Answers to older versions of the consent question are ignored. Global Privacy
- * Control (a browser setting) counts as a refusal, even if the visitor has allowed tracking here.
+ * What the visitor allows now. An answer to an older version of the consent question counts as no answer.
+ * Global Privacy Control (a browser setting) counts as a refusal, even if the visitor has allowed tracking
+ * here.
  */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'

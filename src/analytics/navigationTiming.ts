@@ -1,11 +1,10 @@
 /**
- * Returns the URL that opened this document, and whether that was a new navigation (`isNew`). A reload is not,
- * because it must not count as a new visit or a second conversion. Later client-side navigation does not change
- * these values.
+ * Returns the URL that opened this document, and whether that was a new navigation (`isNew`). A reload, Back
+ * or Forward is not new, so that it does not count as another visit or conversion. Later client-side
+ * navigation does not change these values.
  */
 export function navigationTiming() {
   const [entry] = performance.getEntriesByType('navigation')
-  // `isNew` is false if the document was reloaded, or opened by the browser's Back or Forward button.
   const isNew = !entry || !('type' in entry) || entry.type === 'navigate'
   return { address: entry?.name ?? window.location.href, isNew }
 }

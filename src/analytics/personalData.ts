@@ -18,9 +18,9 @@ const normalizeSeparators = (text: string) =>
 const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u
 
 /**
- * Whether a value may contain an email address or telephone number, in any script; such a value must not be
- * sent to analytics vendors. Decodes percent-encoding up to `rounds` times, because redirects can encode a
- * value repeatedly. A value that is still encoded after that counts as personal, too.
+ * Whether a value may contain an email address or telephone number, in any writing system. Such a value must
+ * not be sent to analytics vendors. Decodes percent-encoding up to `rounds` times, because redirects can
+ * encode a value repeatedly. A value that is still encoded after that counts as personal, too.
  */
 export function isPersonal(value: string, rounds = 5): boolean {
   const plain = value.normalize('NFKC')

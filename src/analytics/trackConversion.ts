@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Announces a conversion by a DOM event without personal data. The analytics code in tracking.ts listens for
- * the event. Forms do not import that code, so they work even if the browser cannot load it.
+ * Announces a conversion by a DOM event without personal data, for which the analytics code in tracking.ts
+ * listens. Forms do not import that code, so they work even if the browser cannot load it.
  */
 export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))

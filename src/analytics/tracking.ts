@@ -8,8 +8,8 @@ import { loadTagManager, pushEvent, pushConsent, pushPageView } from './tagManag
 import { removeVendorCookies } from './vendorCookies'
 
 /**
- * The URLs that analytics load; null if the vendor is not configured. `tagManager`: the URL of the tag
- * manager's script. `pixel`: the URL of the advertising pixel's image, to which each event adds its
+ * The settings of the analytics vendors; null for a vendor that is not configured. `tagManager`: the URL of
+ * the tag manager's script. `pixel`: the URL of the advertising pixel's image, to which each event adds its
  * parameters.
  */
 export type Measurement = {
@@ -40,9 +40,9 @@ type Vendor = 'tagManager' | 'pixel'
 const lastPage: Partial<Record<Vendor, string>> = {}
 
 /**
- * Whether `track` has been called in this document. Only the first call reports `Measurement.conversion`.
- * `track` is called again when the visitor's consent changes, and would otherwise report the same conversion
- * twice.
+ * Whether `track` has been called in this document. `track` is called again when the visitor's consent
+ * changes. Only the first call reports the conversion of a form post (`Measurement.conversion`), so that it
+ * is not reported twice.
  */
 let hasStarted = false
 
@@ -75,8 +75,8 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // Reports a page view only after a timer. The vendors' scripts read the page title, and React renders the new
-  // title only after the router has reported the navigation.
+  // Reports a page view in a later task, because the router reports the navigation before React has rendered
+  // the new page title. The vendors' scripts read that title.
   const onRoute = () => {
     window.clearTimeout(next)
     next = window.setTimeout(onPage)

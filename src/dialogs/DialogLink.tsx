@@ -9,9 +9,9 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
 }
 
 /**
- * A link that opens a dialog over the page. It is used only for the contact dialog, because without JavaScript,
- * or in a new tab, the link goes to the contact page. `reason`: the contact reason, a slug that tells the firm
- * what the visitor's message is about.
+ * A link that opens a dialog over the page. Only links to the contact dialog use it: without JavaScript, or
+ * in a new tab, the link opens the contact page instead. `reason`: the contact reason, a slug that tells the
+ * firm what the visitor's message is about.
  */
 export function DialogLink({ dialog, reason, ...linkProps }: DialogLinkProps) {
   const { open } = useDialog()

@@ -5,7 +5,7 @@ type DialogLoadErrorProps = { onRetry: () => void; onClose: () => void }
 
 /**
  * Shown when the script of a dialog fails to load. Uses the native `<dialog>` element, because `ui/Modal` is
- * part of the missing script. The browser then handles the focus and the Esc key.
+ * part of the missing script. The native element also handles the focus and the Esc key.
  */
 export function DialogLoadError({ onRetry, onClose }: DialogLoadErrorProps) {
   const { t } = useTranslation('common')

@@ -7,9 +7,9 @@ import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
 /**
- * A toast (a short message), and the user who may read it (`viewer`). The toast closes when this user logs out
- * or another user logs in. `viewer: null`: the text is for a logged-out visitor. Without `viewer`: the text is
- * for the user whose session loads next, for example after a signup.
+ * A toast (a short message), which only one user may read. It closes when that user logs out or another user
+ * logs in. `viewer: null`: the text is for a logged-out visitor. Without `viewer`: the text is for the user
+ * whose session loads next, for example after a signup.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
@@ -73,8 +73,9 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
 }
 
 /**
- * Returns a function that shows a toast after the calling dialog has closed. While the dialog is open, screen
- * readers would not announce the toast, because it is outside the modal dialog.
+ * Returns a function that a dialog calls before it closes. The function shows a toast as soon as the dialog
+ * has closed: while the dialog is open, screen readers would not announce the toast, because it is outside
+ * the modal dialog.
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')

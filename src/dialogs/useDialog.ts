@@ -31,8 +31,8 @@ export function useDialog() {
     const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
-    // Changes the URL parameters of the dialog without changing the visible path. Takes the path from
-    // `asPath`, because on a 404 page `pathname` is not the path in the address bar.
+    // Changes the URL parameters of the dialog without changing the path in the address bar. Takes that path
+    // from `asPath`, because on a 404 page `pathname` is the path of the error page.
     const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
       const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }

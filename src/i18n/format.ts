@@ -3,10 +3,10 @@ import type { Locale } from './locales'
 type DateFormat = { locale: string; weekday: 'short' | 'long' }
 
 /**
- * How each locale formats dates. English pages use en-US instead of en-CA, because en-CA abbreviates months
- * differently in each version of ICU, the Unicode library of browsers and Node.js. Canada.ca has the
- * month-first order of en-US too. Chinese weekdays are written in full, because the short form (週二) is not used
- * in Hong Kong.
+ * How each locale formats dates. English pages use en-US instead of en-CA: en-CA abbreviates months
+ * differently in each version of ICU, the Unicode library of browsers and Node.js. Like en-US, Canada.ca
+ * writes the month first. Chinese weekdays are written in full, because the short form (週二) is not used in
+ * Hong Kong.
  */
 const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
   'en-CA': { locale: 'en-US', weekday: 'short' },

@@ -15,9 +15,9 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
 
 /**
  * Returns the text of a key. Supports the features of i18next that the copy uses: dotted keys,
- * `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). An unknown key is returned as it is,
- * as i18next does. Unlike in i18next, a text cannot include another text by `$t(key)`, so an editor's
- * override cannot cause an endless loop.
+ * `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). Like i18next, it returns an unknown
+ * key itself. Unlike in i18next, a text cannot include another text by `$t(key)`, so a text that an editor
+ * changes cannot cause an endless loop.
  */
 export function translate(
   tree: CopyTree | undefined,

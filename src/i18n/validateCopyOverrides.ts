@@ -9,18 +9,18 @@ export type CopyOverride = { key: string; text: string }
 type Overridden<Store> = {
   store: Store
   /**
-   * Keys of overrides that were not applied. Either the key is unknown, or the override has other
-   * `{{placeholders}}` than the default text, so that it would lack a value or show a placeholder to
-   * visitors.
+   * Keys of overrides that were not applied. Either the key is unknown, or the placeholders (`{{name}}`)
+   * differ from those of the default text, so that a value would be missing or visitors would see a
+   * placeholder.
    */
   refused: string[]
 }
 
 /**
  * Applies `overrides`, the texts that editors have written in Sanity, to `store`, the default texts by
- * namespace. Returns a copy of `store` with the valid overrides (without overrides, `store` itself), and the
- * keys of the invalid ones. Skips overrides of namespaces that `store` does not contain: they are not invalid,
- * but replace texts that the caller does not need.
+ * namespace. Returns a copy of `store` with the valid overrides, and the keys of the invalid ones. Skips
+ * overrides of namespaces that `store` does not contain. They are not invalid: the caller has loaded only
+ * some namespaces.
  */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
@@ -59,7 +59,7 @@ const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 /**
  * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
  * placeholders such as `{name}` count too, because visitors would see them. The lookbehind in the regular
- * expression prevents quadratic matching time: a match never starts within a run of braces.
+ * expression keeps the search fast in a text with many braces: a match never starts within a run of braces.
  */
 function placeholdersOf(text: string): string {
   const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

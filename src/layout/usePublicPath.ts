@@ -8,8 +8,8 @@ const subscribeNever = () => () => {}
 
 /**
  * Returns the path in the browser's address bar, without locale, query and fragment. On an error page, the
- * path is '' on the server, which does not know it, and during hydration, which must render the same as the
- * server.
+ * path is '' on the server, which does not know it. It is also '' during hydration, which must render the
+ * same as the server.
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()

@@ -12,8 +12,9 @@ export function useRouteFocus() {
     document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
   }, [asPath])
   // Announces the title of the page to screen readers after a change of locale. Next.js announces only
-  // changes of the path, which stays the same. At the first page load, this effect does nothing, because
-  // Next.js has not created the announcing element yet; the screen reader then reads the title by itself.
+  // changes of the path, which does not include the locale. At the first page load, this effect does nothing,
+  // because Next.js has not created the announcing element yet; the screen reader then reads the title by
+  // itself.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')
     if (announcer) announcer.textContent = document.title

@@ -23,8 +23,8 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { locale } = useRouter()
   const { seconds, offline } = pageProps.polling ?? {}
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
-  // The built-in error page of Next.js gets no page props, which the layout needs, so it is rendered without
-  // the layout.
+  // The built-in error page of Next.js is rendered without the layout, because it gets no page props, which
+  // the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
   return (

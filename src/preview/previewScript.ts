@@ -69,8 +69,8 @@ async function reloadUntilCurrent(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // Removes the fragment (`#…`) of the URL by a separate navigation, because Next.js fetches no data if only
-    // the fragment changes. The second navigation, to the same URL, fetches the data.
+    // Next.js fetches no data for a navigation that only changes the fragment (`#…`) of the URL. So the first
+    // navigation only removes the fragment, and the second, to the same URL, fetches the data.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

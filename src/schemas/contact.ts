@@ -31,8 +31,8 @@ export const contactSchema = object({
    */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
   /**
-   * Time from opening the form to sending it, in ms; bots are faster than people. Absent from a form post
-   * without JavaScript.
+   * Time from opening the form to sending it, in ms. If it is very short, the server suspects a bot. Absent
+   * from a form post without JavaScript, and if the text comes from a restored draft.
    */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,

@@ -86,7 +86,8 @@ function text(normalise: (value: string) => string, typeCode: ValidationCode) {
 }
 
 /**
- * An optional text, normalised by `normalise` before it is validated. An empty text and null count as absent.
+ * An optional text. Before validation, `normalise` cleans it, for example of control characters. An empty
+ * text and null count as absent.
  */
 function optionalText(normalise: (value: string) => string) {
   return string()

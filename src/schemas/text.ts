@@ -18,8 +18,8 @@ const LONE_SURROGATE = /\p{Cs}/gu
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * The length of a text in Unicode code points. `length` counts UTF-16 code units instead, of which a simple
- * emoji or a rare Chinese character needs two.
+ * The length of a text in Unicode code points. The property `length` counts UTF-16 code units instead: a
+ * simple emoji or a rare Chinese character has two.
  */
 export const codePoints = (value: string): number => Array.from(value).length
 
@@ -48,9 +48,9 @@ export function multiLine(value: string): string {
 }
 
 /**
- * The length of a contact message in code points, with line breaks and control characters cleaned as
- * `multiLine` does, for the character counter of the form.
- * The server limits the same length.
+ * The length of a contact message in code points, after `multiLine` has cleaned line breaks and control
+ * characters. The character counter of the form uses it, so that it counts like the server, which limits this
+ * length.
  */
 export const messageLength = (value: string): number => codePoints(multiLine(value))
 

@@ -35,7 +35,10 @@ export const LIMITS = {
   name: 100,
   phone: 40,
   reason: REASON_LENGTH,
-  /** Limits of an email address according to RFC 5321 §4.5.3.1: 64 octets before the @, 254 in all. */
+  /**
+   * Limits of an email address according to RFC 5321 §4.5.3.1: 64 octets before the @, and 254 for the whole
+   * address.
+   */
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,

@@ -5,8 +5,8 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
 /**
- * Returns the input fields that the server rejected as invalid, with their error codes; undefined if the call
- * failed for another reason.
+ * Returns the input fields that the server rejected as invalid, with their error codes. Undefined if the call
+ * failed for another reason than invalid fields.
  */
 export function errorFields(error: unknown): CallError['fields'] {
   return isCallError(error) ? error.data?.fields : undefined
@@ -15,8 +15,8 @@ export function errorFields(error: unknown): CallError['fields'] {
 /** Returns the error code of a failed tRPC call, which determines the message for the visitor. */
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
-  // A response without an error code of this site comes from a proxy or load balancer in front of the server.
-  // It counts as `UNKNOWN`, whose message is general.
+  // Every error of this site's API has an error code. A response without one comes from a proxy or load
+  // balancer in front of the server, and counts as `UNKNOWN`, whose message is general.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'

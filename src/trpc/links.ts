@@ -19,8 +19,9 @@ export const failureLog = loggerLink<AppRouter>({
 })
 
 /**
- * The tRPC links: the steps by which a tRPC client logs failed calls and sends calls to the server. Two clients
- * share them: the one with React hooks (client.ts), and that of the contact form, which needs no hooks.
+ * The tRPC links, through which a tRPC client sends each call: the first logs failed calls, the second sends
+ * calls to the server. Two clients share them: the one with React hooks (client.ts), and that of the contact
+ * form, which needs no hooks.
  */
 export const links = [
   failureLog,

@@ -3,8 +3,8 @@ import { Button } from './Button'
 import styles from './LazyFallback.module.scss'
 
 /**
- * The fallback of a lazily loaded component. Shown while its script loads; if the script cannot load, shows
- * an error with a retry button.
+ * The fallback of a lazily loaded component. It is shown while the component's script loads. If the script
+ * cannot load, it shows an error with a retry button.
  */
 export function LazyFallback({ error, retry }: { error?: Error | null; retry?: () => void }) {
   const { t } = useTranslation('common')

@@ -39,8 +39,8 @@ export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(makePageInert, [])
   // `isOpen` is false in the first render, then true. In development, React strict mode mounts each component
-  // twice, so react-modal would count a dialog that is open in the first render as two. After this dialog
-  // closes, one would still count as open and hide the page from assistive technology.
+  // twice, so react-modal would count a dialog twice if it were open in the first render. After the dialog
+  // closes, the count would still be one, and the page would stay hidden from assistive technology.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal

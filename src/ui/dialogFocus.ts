@@ -15,7 +15,7 @@ let opener: Element | null = null
  * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology;
  * `inert` also blocks clicks and find-in-page.
  *
- * @returns a function that makes the page active again and restores the focus. After one dialog has replaced
+ * @returns a function that makes the page active again and restores the focus. If one dialog has replaced
  *   another, react-modal cannot return the focus. The element that opened the first dialog then receives it,
  *   or the page's heading if the dialog was opened by URL.
  */

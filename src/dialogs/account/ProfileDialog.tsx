@@ -19,9 +19,9 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [loggingOut, setLoggingOut] = useState(false)
   const [failed, setFailed] = useState(false)
   const showToastAfterClose = useToastAfterClose()
-  // Whether to confirm that a password reset has succeeded (`resetNotice`, set by the reset dialog). Kept in
-  // the state while the dialog is open. Closing the dialog clears `resetNotice`, so that the confirmation
-  // appears only once.
+  // Whether to confirm that a password reset has succeeded (`resetNotice`, set by the reset dialog). This is
+  // a copy for as long as the dialog is open. Closing the dialog clears `resetNotice`, so that the
+  // confirmation appears only once.
   const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {

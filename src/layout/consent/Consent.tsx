@@ -9,8 +9,8 @@ import type { Measurement } from '@/analytics/tracking'
 const untrackedPaths = new Set<string>()
 
 /**
- * Loads the script with the consent banner and analytics, if there is a `measurement`: the settings of the analytics
- * vendors. It is null if none is configured, or if the page does not allow analytics.
+ * Loads the script with the consent banner and analytics. `measurement`: the settings of the analytics
+ * vendors. It is null if none is configured, or if the page does not allow analytics; nothing is then loaded.
  */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [consentUi, setConsentUi] = useState<ReactNode>()
