@@ -35,8 +35,9 @@ export function updateAttribution(isAllowed: boolean): void {
 }
 
 /**
- * Returns the attribution to send with a contact message: first touch, last touch, and the path of the form's
- * page. Undefined without consent to analytics: the message then contains only what the visitor has typed.
+ * Returns the attribution to send with a contact message: how the visitor came to the site at the first visit
+ * and at the latest visit, and the path of the form's page. Undefined without consent to analytics: the
+ * message then contains only what the visitor has typed.
  */
 export function campaignNow(): ConsentedCampaign | undefined {
   if (!allows('analytics')) return undefined

@@ -10,8 +10,8 @@ export function navigationTiming() {
 }
 
 /**
- * Matches the secret of a mailed link in a URL: `hash=…`, `token=…` or `/confirm#…`. Some mail programs
- * escape the `=` or `#`, or change upper and lower case.
+ * Matches the secret of a mailed link in a URL: `hash=…`, `token=…` or `/confirm#…`. Also matches an escaped
+ * `=` or `#` and other letter case, because some mail programs change them.
  */
 const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
 

@@ -66,8 +66,8 @@ function sendPageUrl(page: string) {
 }
 
 /**
- * The origin of a referrer's URL; '' without a referrer. The path of the linking page is not sent to the tag
- * manager, because it may be private.
+ * The origin of the site that linked here (the referrer); '' if there is none. The path of the linking page
+ * is not sent to the tag manager, because it may be private.
  */
 const origin = (address: string) => (address ? new URL(address).origin : '')
 

@@ -7,8 +7,8 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-CA'
 
 /**
- * The script of each locale. Code that depends on Chinese or Latin characters, such as the fonts of mails or
- * the order of name fields, checks the script instead of comparing locales.
+ * The script (writing system) of each locale. Code that depends on Chinese or Latin characters, such as the
+ * fonts of mails or the order of name fields, checks the script instead of comparing locales.
  */
 export const SCRIPTS: Readonly<Record<Locale, 'latin' | 'han'>> = { 'en-CA': 'latin', 'zh-HK': 'han' }
 

@@ -24,9 +24,9 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 export const codePoints = (value: string): number => Array.from(value).length
 
 /**
- * Normalises single-line text. Composes characters (NFC), and removes lone surrogates and bidirectional control
- * characters. Replaces each run of spaces and other control characters, such as CR, LF and NUL, by one space.
- * Trims the text.
+ * Normalises single-line text. Composes characters (NFC), removes lone surrogates and bidirectional control
+ * characters, and trims the text. All other control characters, such as CR, LF and NUL, become spaces, and
+ * several spaces in a row become one.
  */
 export function singleLine(value: string): string {
   const text = value
@@ -56,7 +56,7 @@ export const messageLength = (value: string): number => codePoints(multiLine(val
 
 /**
  * The canonical form of an email address: NFKC, trimmed, lower case. Accounts are stored and found under this
- * form, so that different spellings of an address belong to one account. The result may still be an invalid
- * address.
+ * form, so that different spellings of an address belong to one account. It does not check whether the
+ * address is valid.
  */
 export const canonicalEmail = (value: string): string => value.normalize('NFKC').trim().toLowerCase()

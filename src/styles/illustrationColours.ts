@@ -30,6 +30,8 @@ export const DRAWING_COLOURS = {
    * in `lighthouse.svg`, and tables and an envelope in `glass-*.svg` and `tonic.svg`.
    */
   maple: ['#c94a35', '#dd6a4f', '#e2b3a2', '#e3b5a4', '#f0a58f', '#f1cdbf'],
-  /** Shades of lamplight: the rope in `knot.svg`, and the sun and its reflections in `harbour.svg`. */
+  /**
+   * Shades of lamplight (amber): the rope in `knot.svg`, and the sun and its reflections in `harbour.svg`.
+   */
   lamp: ['#9d6b1f', '#f9ddab', '#fbe3b4'],
 } as const

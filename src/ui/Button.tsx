@@ -16,8 +16,8 @@ export function Button({
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
   /**
-   * True while the action is in progress. The button ignores presses but keeps the focus, which the
-   * `disabled` attribute would remove.
+   * True while the action that the button has started is in progress. The button ignores presses but keeps
+   * the focus, which the `disabled` attribute would remove.
    */
   busy?: boolean
 }) {

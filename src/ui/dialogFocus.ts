@@ -16,7 +16,7 @@ let opener: Element | null = null
  * `inert` also blocks clicks and find-in-page.
  *
  * @returns a function that makes the page active again and restores the focus. If one dialog has replaced
- *   another, react-modal cannot return the focus. The element that opened the first dialog then receives it,
+ *   another, react-modal does not know which element opened the first. That element then receives the focus,
  *   or the page's heading if the dialog was opened by URL.
  */
 export function makePageInert() {

@@ -14,7 +14,10 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {
-  /** Called after signup, with the email address that receives the verification mail. */
+  /**
+   * Called after the signup and the automatic login, with the email address that receives the verification
+   * mail.
+   */
   onSuccess: (email: string) => void
   /**
    * Opens another dialog if the visitor's email already has an account: the login dialog, or `initiateReset`,

@@ -8,7 +8,8 @@ import { inStorage } from '@/lib/safeStorage'
 export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /**
- * Returns the `<input>` and `<textarea>` elements of the fields in `CONTACT_FIELDS`, so without the honeypot.
+ * Returns the `<input>` and `<textarea>` elements of the fields in `CONTACT_FIELDS`, so without the honeypot
+ * (the invisible field that only bots fill in).
  */
 export function controlsOf(form: HTMLFormElement) {
   return Object.keys(CONTACT_FIELDS).flatMap((name) => {

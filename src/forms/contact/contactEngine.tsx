@@ -96,7 +96,7 @@ type Submission = {
 
 type SubmitState = {
   failedSubmits: number
-  /** The email of the logged-in user, which the email field shows again after the message was sent. */
+  /** The email of the logged-in user. After the message was sent, the email field is filled with it again. */
   email: string | undefined
   setAttempt: (attempt: Attempt) => void
 }

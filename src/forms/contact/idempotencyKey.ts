@@ -13,8 +13,8 @@ export function idempotencyKey(): string {
 }
 
 /**
- * Stores the key before the form is sent, so that another attempt after a reload uses the same key. Returns
- * the key.
+ * Stores the idempotency key before the form is sent, so that another attempt after a reload uses the same
+ * key. Returns the key.
  */
 export function storeIdempotencyKey(key: string): string {
   inStorage(() => localStorage.setItem(KEY, key))
