@@ -46,7 +46,8 @@ export const fieldsOf = (value: unknown): Partial<Record<string, unknown>> =>
 
 /**
  * Parses a touch (how a visitor came to the site) from localStorage or a request; returns undefined if no
- * field is valid. `read` returns the text of a field, or undefined if the field is invalid.
+ * field is valid. `read` is called for each field. It returns the text of the field, or undefined if the
+ * field is invalid.
  */
 export function touchIn(
   value: unknown,
