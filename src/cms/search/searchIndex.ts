@@ -26,9 +26,9 @@ type BothTexts = FetchedArticle['title']
 export type Field = 'title' | 'summary' | 'body'
 
 /**
- * Precomputed scores of synonyms in one article (how well the article matches each). `forms`: the synonyms
- * that were scored, so that only new ones are scored after a reload. `scores`: their scores by the reader's
- * locale; synonyms that the article does not contain are missing.
+ * How well one article matches each synonym of the editors' list, computed before the first search. `forms`: the
+ * synonyms that were scored; after editors change the list, only new ones are scored. `scores`: their scores by the
+ * reader's locale; synonyms that the article does not contain are missing.
  */
 export type SynonymScores = { forms: ReadonlySet<string>; scores: Record<Locale, Map<string, number>> }
 
@@ -84,7 +84,7 @@ const BATCH_SIZE = 200
  *
  * @param previous the index that is replaced
  * @throws ContentError if Sanity cannot be read
- * @throws Error if the settings are missing or a result is not a list
+ * @throws Error if the settings document is missing in Sanity, or the result of a query is not a list
  */
 export async function readIndex(reading: ReadContext, previous?: SearchIndex): Promise<SearchIndex> {
   const [revisionResult, topics, synonymResult, ...settings] = await Promise.all([

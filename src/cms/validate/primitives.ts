@@ -74,8 +74,8 @@ export const taggedText = tagged(words)
  */
 export const optionalTaggedText = taggedText.nullable().catch(null)
 /**
- * Schema of a text with a formatting tag (`TaggedText`) for a field that may be empty: its words are '' if the
- * text is missing. An invalid text is an error.
+ * Schema of a field with a `TaggedText`: words, and a tag that says how they are formatted, such as `title`. If the
+ * field is empty, the words are ''. An invalid text is an error.
  */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
 /**

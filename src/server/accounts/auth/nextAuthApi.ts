@@ -48,7 +48,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
     // Opening a mailed login link only redirects to a confirmation page, whose button sends the POST that
-    // logs in. Mail scanners and other sites can open the link too, and would otherwise use up its token.
+    // logs in. A mail scanner also opens links, and would otherwise use up the token. The check of the origin keeps
+    // another site from logging a visitor in to an account of the attacker.
     res.setHeader('cache-control', 'no-store')
     if (opensPage) return void res.redirect(302, linkConfirmationPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')

@@ -65,9 +65,9 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Stores a member's answer to the newsletter question together with the sentence, as evidence of what the
- * member answered. `version` identifies the sentence that the member's browser displayed.
- * @throws AppError TEXT_CHANGED if the sentence changed since it was displayed (only for a consent);
+ * Stores a member's answer to the newsletter question together with the wording of the question, as evidence of what
+ * the member answered. `version` identifies the wording that the member's browser displayed.
+ * @throws AppError TEXT_CHANGED if the wording changed since it was displayed (only for a consent);
  *   TOO_MANY_REQUESTS (only for a consent; a withdrawal needs no limit, because each requires a consent before
  *   it)
  */
