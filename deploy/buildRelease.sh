@@ -6,7 +6,10 @@ set -eu
 cd "$(dirname "$0")/.."
 
 studio=''
-if [ "${1:-}" = --studio ]; then studio=yes; shift; fi
+case "${1:-}" in
+  --studio) studio=yes; shift ;;
+  -*) echo 'Usage: deploy/buildRelease.sh [--studio] [folder]' >&2; exit 2 ;;
+esac
 out=$(mkdir -p "${1:-release}" && cd "${1:-release}" && pwd)
 rm -rf "$out/site" "$out/migrate" "$out/studio"
 

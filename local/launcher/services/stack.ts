@@ -117,10 +117,14 @@ function mailVariables(port: number, environment: Environment): Environment {
   }
 }
 
-/** The variables with which a process of either side uses the services of the stack, as the lines of an .env file. */
-export function siteVariables({ variables }: Stack): string {
-  const present = SITE_VARIABLES.filter((name) => variables[name])
-  return present.map((name) => `${name}=${variables[name]}\n`).join('')
+/**
+ * The variables with which the build and a process of either side use the services of the stack, as the lines of an
+ * .env file. `LAKE_PORT` tells the build which content lake to read.
+ */
+export function siteVariables({ variables, ports, embedded }: Stack): string {
+  const present = SITE_VARIABLES.flatMap((name) => (variables[name] ? [`${name}=${variables[name]}`] : []))
+  const lines = embedded.lake ? [...present, `LAKE_PORT=${ports.lake}`] : present
+  return `${lines.join('\n')}\n`
 }
 
 /** Returns one line for each variable that a partly configured real service lacks. */

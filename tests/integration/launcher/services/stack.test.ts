@@ -37,13 +37,15 @@ test('the variables of a real service replace its stand-in and stay unchanged', 
 })
 
 test('the stand-ins alone use no port of site or Studio, and describe how a site reaches them', () => {
-  const stack = planStack('/data', { SITE_PORT: '8080', SANITY_WEBHOOK_SECRET: 'local-x', PATH: '/bin' })
-  expect(listPortUses(stack, []).map(({ port }) => port)).toEqual([3334, 5433, 8005])
+  const environment = { SITE_PORT: '8080', LAKE_PORT: '3434', SANITY_WEBHOOK_SECRET: 'local-x', PATH: '/bin' }
+  const stack = planStack('/data', environment)
+  expect(listPortUses(stack, []).map(({ port }) => port)).toEqual([3434, 5433, 8005])
   expect(describeStandIns(stack, false)).not.toMatch(/Site|Studio/)
   const variables = parseEnv(siteVariables(stack))
   expect(variables).toMatchObject({
     SITE_URL: 'http://localhost:8080',
-    SANITY_API_HOST: 'http://localhost:3334',
+    SANITY_API_HOST: 'http://localhost:3434',
+    LAKE_PORT: '3434',
     SANITY_WEBHOOK_SECRET: 'local-x',
     DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:5433/postgres',
     AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:8005',
