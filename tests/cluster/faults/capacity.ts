@@ -20,7 +20,7 @@ const SHARE = 0.7
 
 /** Measures how many requests per second each part answers. Needs the program `wrk`. */
 export const capacity: Scenario = async (cluster, scale) => {
-  const seconds = Math.max(2, 2 * Math.round((SECONDS * scale) / 2))
+  const seconds = Math.max(2, Math.round(SECONDS * scale))
   const [content] = cluster.instances
   if (!content) throw new Error('The cluster has no instance')
   const page = await (await fetch(cluster.origin + PAGE)).text()
@@ -30,8 +30,8 @@ export const capacity: Scenario = async (cluster, scale) => {
   const files = await startStaticNginx(port, folder)
   const rates: { file: number; cached: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const file = await requestRate(files.origin + PAGE, seconds / 2)
-    rates.push({ file, cached: await requestRate(cluster.origin + PAGE, seconds / 2) })
+    const file = await requestRate(files.origin + PAGE, Math.ceil(seconds / ROUNDS))
+    rates.push({ file, cached: await requestRate(cluster.origin + PAGE, Math.ceil(seconds / ROUNDS)) })
   }
   await files.stop()
   rmSync(folder, { recursive: true })

@@ -15,8 +15,8 @@ export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
   /**
    * Removes all pages from memory. Called after messages of other instances may have been missed, for example while
-   * Redis was unavailable. Requests then read the pages from Redis, which has the newest versions; the files on
-   * disk are used only if a page is not in Redis.
+   * Redis was unavailable. Requests then read the newest versions of the pages from Redis, and from disk only
+   * if a page is not in Redis.
    */
   clear: () => void
 }
@@ -36,7 +36,7 @@ export type SharedPages = {
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
   /**
    * When the current render began to read content, in ms since 1970; `Date.now()` outside a render. Of two
-   * versions of a page, the one for which this time is later has the newer content.
+   * versions of a page, the one with the later time was rendered from newer content.
    */
   readAt: () => number
 }

@@ -23,7 +23,7 @@ type Options = {
 /**
  * What this file keeps for the whole process. `changes`: the stream of messages to other instances.
  * `scheduleLease`: the lease by which only one instance runs the publication scheduler. `unsentPublication`: a
- * publication of which the other instances could not be told yet.
+ * publication whose message could not yet be sent to the other instances, because Redis was unavailable.
  */
 type Holder = {
   changes?: ChangeStream

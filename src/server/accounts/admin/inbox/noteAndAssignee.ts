@@ -40,7 +40,7 @@ export async function setNote(
 
 export type AssigneeResult = {
   /**
-   * Whether the message now has the requested assignee; false if another administrator has changed the
+   * Whether the message is now assigned as requested; false if another administrator has changed the
    * assignee since the caller loaded it.
    */
   assigned: boolean

@@ -65,8 +65,8 @@ const perInterval = (
 ]
 
 /**
- * Returns the displayed name of a contact reason or campaign. For null, which stands for all reasons or
- * campaigns that are not listed separately, it returns a text such as “other”.
+ * Returns the displayed name of a contact reason or campaign. Null means all reasons or campaigns that
+ * are not listed separately; its name is a text such as “other”.
  * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no
  *   campaign”
  */
