@@ -43,8 +43,8 @@ export function campaignNow(): ConsentedCampaign | undefined {
   if (!allows('analytics')) return undefined
   const stored = readAttribution()
   const { pathname: page } = window.location
-  // `first` and `last` must be two objects, even if they are equal: superjson encodes an object that occurs
-  // twice as a reference, which the server rejects.
+  // `first` and `last` must be two separate objects, even if their fields are equal: superjson encodes an
+  // object that occurs twice as a reference, which the server rejects.
   return { consent: CONSENT_VERSION, first: stored?.touch ?? computeTouch(), last: lastTouch(stored), page }
 }
 
@@ -60,8 +60,8 @@ function lastTouch(stored: StoredAttribution | undefined): Touch {
 
 /**
  * Computes how the visitor came to the site (a touch) from the document's URL and referrer. If a link on
- * another page of this site opened the document, the visit began before this page. The touch is then computed
- * from the URL of that other page, the earliest page that is known.
+ * another page of this site opened the document, the visit began on that page or earlier. The touch is then
+ * computed from the URL of that page.
  */
 function computeTouch(): Touch {
   return isFromSite()

@@ -13,9 +13,9 @@ export type Touch = Partial<Record<TouchPart, string>>
  */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 /**
- * Attribution as the browser sends it. `consent`: the version of the consent question to which the visitor
- * has agreed. The server discards the attribution if this version is outdated, because the current version
- * asks for more.
+ * Attribution as the browser sends it. `consent`: the version of the consent question that the visitor has
+ * answered. If the question has changed since then, the server discards the attribution, because the visitor
+ * has not agreed to the current question.
  */
 export type ConsentedCampaign = Campaign & { consent: number }
 

@@ -11,8 +11,8 @@ const normalizeSeparators = (text: string) =>
     return at > 0 || /^\s/.test(between) ? ' ' : ''
   })
 /**
- * Matches a telephone number: at least eight digits (the length in Hong Kong), either after a plus or with
- * spaces between some of them. A leading space counts as a plus, because URL decoding turns `+` into a space.
+ * Matches a telephone number: at least eight digits (the length in Hong Kong), either after a plus or with a
+ * space between two of them. A leading space counts as a plus, because URL decoding turns `+` into a space.
  * Digits without a plus or spaces do not match, because campaign ids look like that.
  */
 const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{Nd})(?:\p{Nd}[ +]?){8}/u

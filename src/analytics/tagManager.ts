@@ -48,16 +48,14 @@ export function pushPageView(page: string): void {
 }
 
 /**
- * The URL (`page`) that was last sent to the tag manager, and the referrer (`from`) that was sent with it.
- * Later events on the same page send this referrer again. Otherwise they would send the last URL as the
- * referrer, and reports would show the page as its own referrer.
+ * The URL (`page`) that was last sent to the tag manager, and the referrer (`from`) that was sent with it. As
+ * long as the visitor stays on the page, the same referrer is sent again.
  */
 let lastSent = { page: '', from: '' }
 
 /**
- * Sends the page's URL and referrer, both without private query parameters, to the tag manager. Otherwise,
- * the scripts that the tag manager loads would read the URL and the referrer from the browser, where both
- * contain these parameters.
+ * Sends the page's URL and referrer, both without private query parameters, to the tag manager. Its scripts
+ * then use these values instead of reading the complete URL and referrer from the browser.
  */
 function sendPageUrl(page: string) {
   if (page !== lastSent.page)

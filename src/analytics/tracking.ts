@@ -16,8 +16,8 @@ export type Measurement = {
   tagManager: string | null
   pixel: string | null
   /**
-   * The conversion to report when the page opens. Set only on the response to a form post without JavaScript,
-   * because no script could report the conversion when the form was sent.
+   * The conversion to report when the page opens. Set only on the page that answers a form post: the browser
+   * posts the form itself if the form's script could not be loaded, so no script has reported the conversion.
    */
   conversion?: Conversion
 }
@@ -55,8 +55,8 @@ export function offeredCategories({ tagManager }: Measurement): readonly Categor
 }
 
 /**
- * Reduces a URL to what analytics vendors may receive: origin and path, without query and fragment, which can
- * contain personal data or secrets.
+ * Removes the query and the fragment from a URL, because they can contain personal data or secrets, which
+ * analytics vendors must not receive.
  */
 export function cleanAddress(address: string): string {
   const { origin, pathname } = new URL(address)

@@ -30,6 +30,6 @@ export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'
 const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
 /**
  * The routes of the pages that have a document of their own (singletons), by document id. The id of such a
- * document is also the name of its type. The sitemap and the contact reasons list these pages.
+ * document is also the name of its type.
  */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages

@@ -7,9 +7,9 @@ import { Icon } from '@/ui/Icon'
 import styles from './Dialog.module.scss'
 
 /**
- * A toast (a short message), which only one user may read. It closes when that user logs out or another user
- * logs in. `viewer: null`: the text is for a logged-out visitor. Without `viewer`: the text is for the user
- * whose session loads next, for example after a signup.
+ * A toast (a short message) that is meant for one user. It closes when that user logs out or another user logs
+ * in. `viewer: null`: it is meant for a logged-out visitor. Without `viewer`: it is meant for the logged-in
+ * user, or after a signup for the user whose session is still loading.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }

@@ -40,9 +40,9 @@ type FormOptions<Values extends FormValues> = {
 }
 
 /**
- * The state of a form. The inputs are uncontrolled: the browser keeps what the visitor types. Formik gets a
- * copy of each change and validates it with the schema that the server uses too. Errors appear at the first
- * failed submit, and from then on update while the visitor types.
+ * The state of a form. The inputs are uncontrolled: the browser keeps what the visitor types. Formik validates
+ * it with the schema that the server uses too: at each submit and, after a failed submit, whenever the visitor
+ * types.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
   const generatedId = useId()

@@ -49,7 +49,7 @@ export function formatMoment(locale: Locale, moment: Date): string {
 
 /**
  * Formats a deadline with its weekday, such as Tue, Nov 24, 2026, 18:00, in the time zone of the office (Hong
- * Kong). The deadline of an overdue message can be in an earlier year.
+ * Kong). It includes the year, because the deadline of an overdue message can be in an earlier year.
  */
 export function formatDue(locale: Locale, moment: Date): string {
   const style = {

@@ -75,8 +75,8 @@ class ContentError extends Error {
 type Params = Record<string, string | number | boolean | readonly string[]>
 
 /**
- * For whom content is read: a visitor in this locale, or with `draft` an editor who previews unpublished
- * changes.
+ * How content is read: in which locale, and whether with unpublished changes (`draft`), for the preview of an
+ * editor.
  */
 export type ReadContext = { locale: Locale; draft?: boolean }
 

@@ -15,16 +15,15 @@
 export type Words = string | { lang: 'en'; children: string }
 
 /**
- * A text as pages render it: plain text (`Words`), or as HTML if it contains `<wbr>` elements where a Chinese line
- * may break (`cms/typography/chineseLineBreaks.ts`) or `lang` attributes on foreign words
- * (`cms/typography/languageSpans.ts`).
+ * A text as pages render it: a text without markup (`Words`), or HTML if it needs markup, such as `<wbr>`
+ * elements where a Chinese line may break or `lang` attributes on foreign words.
  */
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A text with a tag (`as`) that says how to format it: as a title, or as a text in normal size. The GROQ
- * query sets the tag. After validation, `formatTexts` (`cms/typography/formatTexts.tsx`) replaces the tagged
- * text by a formatted `Title`.
+ * A text with a tag (`as`) that says how to format it: as a title, or as a text in normal size. The GROQ query
+ * sets the tag. After validation, `formatTexts` (`cms/typography/formatTexts.tsx`) replaces either kind by the
+ * formatted text, whose type is `Title`.
  */
 export type TaggedText = { as: 'title' | 'text'; words: Words }
 
@@ -92,9 +91,9 @@ export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
 
 /**
- * GROQ fragment for a short sample of the Chinese translation of a Portable Text, from which `localesIn`
- * decides whether the translation exists. Sanity sends only "…" for a translation of more than 200
- * characters, which certainly exists. This keeps long texts out of the response.
+ * GROQ fragment from which `localesIn` decides whether the Chinese translation of a Portable Text exists. It
+ * selects the plain text of the translation, or only “…” if this is longer than 200 characters, to keep long
+ * texts out of the response.
  */
 export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const

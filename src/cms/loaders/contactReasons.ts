@@ -39,8 +39,8 @@ export type ContactReasons = { reason: string; name: Title }[]
 const reasonSchema = z.object({ reason: slug, name: taggedText })
 
 /**
- * Loads everything that a contact message can be about, with display names in one locale. A reason is the
- * slug of a service or topic, the path of a page, or the `reason` field of a contact button.
+ * Loads everything that a contact message can be about, with display names in one locale. A reason is the slug
+ * of a service or topic, the path of a page, or a word that an editor has set for a contact button (`reason`).
  *
  * A reason from a button has no name of its own, so it gets the title of the button's page. If buttons on
  * several pages have the same reason, it is omitted, because its name would be ambiguous. If a reason occurs

@@ -12,9 +12,9 @@ import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 
 /**
- * Selects the pages that have their own document. Also selects when this document, and the services, articles and
- * topics that the page shows, were last changed. The latest of these times becomes the `<lastmod>` of the page in
- * the sitemap.
+ * Selects the pages with a fixed route (`PAGE_DOCUMENTS`). For each page, selects when its document, and the
+ * services, articles and topics that it shows, were last changed. The latest of these times becomes the
+ * `<lastmod>` of the page in the sitemap.
  */
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
@@ -51,8 +51,8 @@ const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
  * Selects the id of the public article at position `$at` (counted from 0, sorted by id), as a list with one
- * id; the list is empty if there are fewer articles. Used to find where a file of the sitemap begins: after
- * the last article of the previous file. GROQ slices need an end, so `$behind` is `$at` + 1.
+ * id; the list is empty if there are fewer articles. A file of the sitemap begins after this article, with
+ * which the previous file ends. GROQ slices need an end, so `$behind` is `$at` + 1.
  */
 const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 

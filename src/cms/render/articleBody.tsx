@@ -116,9 +116,9 @@ export async function articleParts(
 }
 
 /**
- * Groups the blocks of an article. Blocks of a group are rendered at once, without yielding to the event
- * loop, so a group has at most ten. A list is never split, because each half would become a list of its own.
- * A video is a group of its own.
+ * Groups the blocks of an article. Blocks of a group are rendered at once, without yielding to the event loop,
+ * so a group ends after ten blocks. Only a list is never split, because each half would become a list of its
+ * own. A video is a group of its own.
  */
 function groupBlocks(body: ArticleBody): ArticleBody[] {
   const groups: ArticleBody[] = []

@@ -49,9 +49,8 @@ export function richTextHtml({ blocks, en }: RichText): string {
 }
 
 /**
- * Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words. The language of the whole
- * article decides which words are foreign, and these blocks may be only a part of it, so the caller adds the
- * attributes.
+ * Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words. The caller adds these
+ * attributes, because the blocks may be only a part of an article, which is too short to detect its language.
  */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(

@@ -53,9 +53,9 @@ type VideoLocales = { text: Locale; page: Locale }
 type PlayerParameters = (locales: VideoLocales) => Record<string, string>
 
 /**
- * The language code of the captions on YouTube and Vimeo: `en` for English, otherwise the locale itself. Studio
- * asks editors to add captions in the language “English” or “Chinese (Hong Kong)”. The code of this “English” is
- * `en`, so `en-CA` would match no captions.
+ * The language code of the captions on YouTube and Vimeo: `en` for English, otherwise the locale itself.
+ * Editors upload captions there as “English” or “Chinese (Hong Kong)”, as Studio asks them to. The code of
+ * “English” is `en`, so `en-CA` would match no captions.
  */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 

@@ -52,10 +52,9 @@ export function tokenize(text: string): Token[] {
 }
 
 /**
- * Joins tokens to the string that a search looks for in a text in the form that `normalize` returns. An English
- * word gets a leading space, so that it matches only the beginning of a word. After a word of one or two letters,
- * a trailing space allows only the whole word, because too many words begin with these letters. Chinese characters
- * match anywhere.
+ * Joins tokens to a string that a search looks for in normalized texts (`normalize`). A leading space lets an
+ * English word match only the beginning of a word. A trailing space lets a word of one or two letters match
+ * only the whole word, because too many words begin with these letters. Chinese characters match anywhere.
  */
 export function searchStringOf(tokens: readonly Token[]): string {
   const text = tokens.map(({ text, isHan, isRunStart }, at) =>

@@ -6,10 +6,9 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Minimum share that an article must reach to be a result. Hides weak matches, such as articles that contain only
- * one common word of the query. Two values of the article are compared with the highest ones of all articles: its
- * score, and the sum of the weights of the search terms that it contains. One of the two must be at least this
- * share of the highest.
+ * Hides weak matches, such as articles that contain only one common word of the query. An article becomes a
+ * result if its score, or the total weight of the search terms that it contains, is at least this share of the
+ * highest value of all articles.
  */
 const MIN_SHARE = 0.6
 

@@ -21,8 +21,7 @@ const SYNONYM_BOOST = 0.9
 
 /**
  * The highest score that one search term can reach in an article. The ranking (`rankArticles`) compares it
- * with the scores that the term really reaches in all articles. The lower these are, the rarer the term is,
- * and the more it weighs.
+ * with the term's actual scores to estimate how rare the term is, because rare terms weigh more.
  */
 export const MAX_TERM_SCORE =
   FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)
@@ -81,8 +80,8 @@ export function scoreOf({ searched, synonymScores }: Entry, { forms }: Term, loc
 }
 
 /**
- * Returns the score of a typed word or a synonym in an article, for readers of each locale. The scores of title,
- * summary and body are added, so that an article with several matching fields ranks higher.
+ * Returns the scores of a typed word or a synonym in an article: one for readers of each locale, because a
+ * match in their own language counts more. The scores of title, summary and body are added.
  *
  * @param form the word as a search string (`searchStringOf`), for example with a space that marks the word
  *   boundary

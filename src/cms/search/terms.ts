@@ -18,16 +18,15 @@ const CHINESE_STOP_WORDS = tokenizeWords(
 )
 const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
 /**
- * Chinese characters that are stop words on their own, such as 會 (“will”), but can also be part of a word, such as
- * 會議 (“meeting”). To find such words, two neighbouring characters are a search term unless both are in this list.
- * An article counts as a full match (`hasFullMatch`) even if it lacks the characters in this list. Otherwise, the
- * page would report partial matches for queries like “will I …”.
+ * Chinese characters that are stop words on their own, such as 會 (“will”), but can also be part of a word,
+ * such as 會議 (“meeting”). To find such words, two neighbouring characters are a search term unless both are in
+ * this list. An article need not contain the characters in this list to match the whole query.
  */
 const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
 /**
  * Weights of search terms. `synonym`: a word from marketing's list of synonyms; the weight is high, because
  * the list contains what readers ask about. `bigram`: two neighbouring Chinese characters; the weight is low,
- * because each character usually counts twice, in the pair with the previous and with the next character.
+ * because most characters belong to two pairs and therefore count twice.
  */
 const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
 /**

@@ -41,9 +41,9 @@ const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
  */
 const MAX_TITLE_LENGTH = 400
 /**
- * Maximum length, in characters, of a piece of a Chinese title (a part within which lines do not break) after
- * a two-character word has joined it; otherwise the word stays separate. In the largest font size, a line on
- * a 320 px wide phone has room for seven characters and a punctuation mark.
+ * A two-character word joins the previous piece of a Chinese title (a part within which lines do not break)
+ * only if the result has at most this number of characters. In the largest font size, a line on a 320 px wide
+ * phone has room for seven characters and a punctuation mark.
  */
 const MAX_PIECE_LENGTH = 7
 

@@ -6,7 +6,7 @@ import { mapInTurns } from '@/runtime/mapInTurns'
 
 /**
  * The type of a query result after `formatTexts`: each text with a formatting tag (`TaggedText`) has become a
- * `Title`, which pages can render.
+ * formatted text of the type `Title`, which pages can render.
  */
 export type Formatted<Value> = Value extends TaggedText
   ? Title

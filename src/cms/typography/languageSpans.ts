@@ -16,8 +16,8 @@ const FRENCH = ['Chambre des notaires du Québec']
 /**
  * `FRENCH_NAMES` matches the words that get a `lang` attribute in an English text: only French names.
  * `LATIN_WORDS` matches those in a Chinese text: all words in Latin script, except single letters,
- * abbreviations, URLs and numbers. It includes the letter of “Stream A” and “Stream B” (immigration
- * programmes): a tag between word and letter would hide the name from `noBreak`, which keeps it on one line.
+ * abbreviations, URLs and numbers. “Stream A” and “Stream B” (immigration programmes) match with their letter:
+ * a tag between word and letter would hide the name from `noBreak`, which keeps it on one line.
  */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
@@ -48,8 +48,8 @@ export const markLanguages = (html: string): string => languageMarker(html)(html
 
 /**
  * Creates a function that adds `lang` attributes to foreign words, like `markLanguages`, in the fragments of a
- * long HTML text. Callers format one fragment after another, so that other requests are not blocked. The language
- * of the full text decides which words are foreign, because a fragment may be too short to detect it.
+ * long HTML text. Callers format one fragment after another, so that other requests are not blocked. Whether
+ * the text is Chinese or English is detected from the full text, because a fragment may be too short.
  */
 export function languageMarker(fullHtml: string): (html: string) => string {
   const foreign = foreignWordsIn(fullHtml.replace(TAGS, ''))

@@ -35,8 +35,8 @@ function markUpAmount(words: string, year?: string, month?: string, day?: string
 }
 
 /**
- * Replaces the spaces in English names, dates and amounts by no-break spaces. Only for text that visitors
- * see: search engines and comparisons need ordinary spaces (`withoutNoBreak`).
+ * Replaces the spaces in English names, dates and amounts by no-break spaces. Only for text that visitors see:
+ * search engines and comparisons need ordinary spaces, which `withoutNoBreak` restores.
  */
 export const noBreak = (text: string): string =>
   text.replace(ENGLISH_PHRASES, (words) => words.replaceAll(' ', '\u00a0'))

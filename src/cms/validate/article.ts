@@ -47,10 +47,7 @@ const imageSchema = z.object({
   colour: z.string().nullable().catch(null),
 })
 
-/**
- * An optional image. An invalid image becomes null, so that the block or article that contains it stays
- * valid.
- */
+/** An optional image. An invalid image does not make the block or article that contains it invalid. */
 const optionalImage = imageSchema.nullable().catch(null)
 export const optionalImageWithoutAlt = imageSchema.omit({ alt: true }).nullable().catch(null)
 
@@ -135,8 +132,8 @@ export function validateArticle(article: FetchedArticle): FetchedArticle {
       log('error', 'content.block_invalid', { article: article._id, fields: invalidFields(error) })
       return []
     }
-    // The schema of a video replaces some invalid fields by defaults, so its result is used. The schemas of
-    // other blocks only check: such a block is used as it came from Sanity.
+    // The schema of a video replaces some invalid fields by defaults, so its result is used. All other blocks
+    // are used as they came from Sanity, because their schemas only check them.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...article, ...fieldsSchema.parse(article), body: { ...article.body, blocks } }

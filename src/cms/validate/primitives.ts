@@ -11,7 +11,7 @@ import type { TaggedText, Words } from '@/cms/groq/localizedText'
  */
 
 /**
- * Maximum lengths of texts, in UTF-16 units. `list`: all items of a list together, as JSON. Longer content is
+ * Maximum lengths of texts, in UTF-16 units. `list`: the length of a whole list as JSON. Longer content is
  * omitted: React renders a page without interruption, so a huge page would block other requests. Studio has
  * the same limits (`sanity/schemaTypes/validation.ts`).
  */
@@ -22,9 +22,8 @@ export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
  */
 export const MAX_SPANS = 300
 /**
- * Each line break counts as this number of characters in the size of a list (limit: `MAX_LENGTH.list`). A
- * line break becomes a `<br>` element, which takes much longer to render than a character. A text of only
- * line breaks could otherwise block the server in spite of the limit.
+ * When the length of a list is measured (limit: `MAX_LENGTH.list`), each line break counts as this number of
+ * characters. A line break becomes a `<br>` element, which takes much longer to render than a character.
  */
 const LINE_BREAK_SIZE = 50
 
@@ -160,9 +159,9 @@ export function invalidFields(error: z.ZodError): string {
 }
 
 /**
- * Returns the items of a list that fit into the size limit `MAX_LENGTH.list`, in order. An item that does not
- * fit is omitted, but later, smaller items may still fit. Without the limit, a huge list would block the server
- * while it is rendered.
+ * Returns the items of a list that fit into the limit `MAX_LENGTH.list` (length of the list as JSON), in
+ * order. An item that does not fit is omitted, but later, smaller items may still fit. Without the limit, a
+ * huge list would block the server while it is rendered.
  */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0

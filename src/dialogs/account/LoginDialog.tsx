@@ -15,7 +15,7 @@ export function LoginDialog({ open, close }: DialogProps) {
     <Modal heading={t('login.heading')} onClose={close}>
       <LoginForm onSuccess={onSuccess} />
       <p className={styles.alternatives}>
-        {/* First, because “Or” continues the button above, “Log in”. */}
+        {/* The signup button is first, because its text “Or sign up” refers to the button above it, “Log in”. */}
         <Button variant="quiet" onClick={() => open('signup')}>
           {t('login.toSignup')}
         </Button>

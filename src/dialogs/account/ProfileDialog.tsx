@@ -19,9 +19,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [loggingOut, setLoggingOut] = useState(false)
   const [failed, setFailed] = useState(false)
   const showToastAfterClose = useToastAfterClose()
-  // Whether to confirm that a password reset has succeeded (`resetNotice`, set by the reset dialog). This is
-  // a copy for as long as the dialog is open. Closing the dialog clears `resetNotice`, so that the
-  // confirmation appears only once.
+  // Whether to confirm that a password reset has succeeded: the value of `resetNotice.isPending` when the
+  // dialog opened. Closing the dialog sets `isPending` to false, so that the confirmation appears only once.
   const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {
@@ -45,9 +44,9 @@ export function ProfileDialog({ open, close }: DialogProps) {
     await signOut({ redirect: false }).catch(() => undefined)
     const { status: newStatus } = await broadcastSessionChange()
     if (newStatus === 'unauthenticated') {
-      // The account page and the admin page redirect to the login page after a logout
-      // (`useRedirectOnLogout`), and the login page confirms the logout. Closing this dialog first would
-      // start another navigation and delay the redirect.
+      // On the account page and the admin page, this dialog stays open: these pages redirect to the login page
+      // (`useRedirectOnLogout`), which confirms the logout. Closing the dialog would start another navigation
+      // and delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
       showToastAfterClose({ text: t('profile.loggedOut'), viewer: null })
       return close()

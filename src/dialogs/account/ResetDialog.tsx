@@ -17,8 +17,8 @@ function clearResetLink() {
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // A copy of the reset link from when the dialog opened, because the form needs the link as long as it is
-  // shown. `clearResetLink` deletes the original earlier, as soon as the new password is set.
+  // A copy of the reset link from when the dialog opened. The form needs the link until it closes, but
+  // `clearResetLink` deletes the original as soon as the new password is set.
   const [link] = useState(() => ({ ...resetLink }))
   // Reloads the session before the profile dialog opens. With the old session, in which the visitor is logged
   // out, the profile dialog would open the login dialog.

@@ -5,8 +5,8 @@ import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
  * The behaviour that the login and signup dialogs share. If the visitor is already logged in, or logs in in
- * another tab, the profile dialog (with links to the account and a logout button) replaces this dialog. A login
- * in the dialog itself only closes the dialog.
+ * another tab, the profile dialog (with links to the account and a logout button) replaces this dialog. After
+ * a login in the dialog itself, the dialog closes and no other opens.
  *
  * @returns the function to call after a login in the dialog, which closes it and reloads the session
  */

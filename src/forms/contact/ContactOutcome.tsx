@@ -22,8 +22,8 @@ function ErrorHelp({ email, phone }: Firm) {
 }
 
 /**
- * Tells the visitor whether the message was sent. The specification prescribes the wording, which
- * tests/unit/i18n/specification.test.ts checks.
+ * Tells the visitor whether the message was sent. The wording must not be changed: the project's specification
+ * prescribes it, and tests/unit/i18n/specification.test.ts checks it.
  */
 export function ContactOutcomeMessage({
   outcome,

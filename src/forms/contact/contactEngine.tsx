@@ -30,10 +30,7 @@ export { ErrorSummary } from '@/forms/ErrorSummary'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
-/**
- * The form shows the number of remaining characters only when fewer than this many are left. This is half of
- * the maximum; a shorter message is far from the limit.
- */
+/** The form shows the number of remaining characters only when fewer than this many are left. */
 const COUNT_FROM = LIMITS.message / 2
 
 /** A tRPC client without React Query, because the contact form sends a single mutation and needs no cache. */

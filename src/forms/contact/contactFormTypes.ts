@@ -21,7 +21,8 @@ export type Attempt = {
   sending: boolean
   /**
    * How many times in a row the visitor has pressed Send while the form had invalid fields. Each time this
-   * number rises, the error summary takes the focus. If it is not 0, errors update while the visitor types.
+   * number rises, the error summary takes the focus. After the first time, errors update while the visitor
+   * types.
    */
   failedSubmits: number
   outcome: ContactOutcome
