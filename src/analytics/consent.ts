@@ -55,8 +55,8 @@ export function consent(): Consent {
 }
 
 /**
- * Whether the visitor has answered for every category in `offered`, so that the question need not be shown.
- * Global Privacy Control (a browser setting) counts as an answer.
+ * Whether the visitor has answered for every category that the question offers (`offered`), so that the
+ * question need not be shown. Global Privacy Control (a browser setting) counts as an answer.
  */
 function hasAnswered(offered: readonly Category[]): boolean {
   const record = currentAnswer()

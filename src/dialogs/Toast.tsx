@@ -8,8 +8,8 @@ import styles from './Dialog.module.scss'
 
 /**
  * A toast (a short message) that is meant for one user. It closes when that user logs out or another user logs
- * in. `viewer: null`: it is meant for a logged-out visitor. Without `viewer`: it is meant for the logged-in
- * user, or after a signup for the user whose session is still loading.
+ * in. `viewer: null`: it is meant for a logged-out visitor. Without `viewer`: it is meant for the user who has
+ * just signed up, whose session may still be loading.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }

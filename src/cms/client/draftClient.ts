@@ -29,8 +29,8 @@ const shouldGetStega: FilterDefault = (text) => {
 
 /**
  * Returns a Sanity client that reads drafts, or null if no preview is configured. The client adds invisible
- * characters (stega) to each text, which name the source field of the text. They make a click on the text in a
- * preview open this field in Sanity Studio.
+ * characters (stega) to texts. They contain the name of the source field, so that a click on a text in a
+ * preview opens this field in Sanity Studio.
  *
  * @param published the client for published content, from which the new client copies project, dataset and
  *   timeouts

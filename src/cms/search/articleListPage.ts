@@ -44,7 +44,8 @@ export type ArticleList = Omit<SearchResult, 'entries'> & {
  * Returns one page of an article list, with the settings for header and footer; null if the topic or the page
  * number does not exist.
  *
- * @throws ContentError if the search index was never loaded and Sanity cannot be reached
+ * @throws ContentError if the search index was never loaded and Sanity cannot be reached; in a preview,
+ *   whenever Sanity cannot be reached
  */
 export async function getArticleList(
   reading: ReadContext,

@@ -22,8 +22,8 @@ type IndexCache = {
   /** True while `warmIndex` loads the index at server start. During this time, the server counts as not ready. */
   warming?: boolean
   /**
-   * Number of calls of `invalidateIndex`, each of which reports that indexed content may have changed. If the
-   * number grows while the index is being loaded, the loaded index may miss a change and is loaded again.
+   * Number of calls of `invalidateIndex`, each of which reports a change of indexed content. If the number
+   * grows while the index is being loaded, the index is loaded again, because it may lack the change.
    */
   changes: number
   /**
@@ -54,8 +54,8 @@ export async function cachedIndex(): Promise<SearchIndex> {
 export const indexVersion = (): number => cache.version
 
 /**
- * Reloads the search index after articles or topics may have changed. Resolves when the index is up to date,
- * or when the reload has failed and the error is logged. Never rejects.
+ * Reloads the search index after indexed content has changed. Resolves when the index is up to date, or when
+ * the reload has failed and the error is logged. Never rejects.
  */
 export async function invalidateIndex(): Promise<void> {
   cache.changes += 1

@@ -53,8 +53,8 @@ export const revisionsSchema = unlimitedListOf(revisionSchema)
  */
 const [MAX_SYNONYMS, MAX_GROUPS] = [60, 300]
 /**
- * Schema of the groups of synonyms, as a query to Sanity returns them. Invalid groups become an empty list, because
- * search also works without synonyms.
+ * Schema of the groups of synonyms, as a query to Sanity returns them. Invalid groups are omitted, and an
+ * invalid list becomes an empty one, because search also works without synonyms.
  */
 export const synonymGroupsSchema = unlimitedListOf(
   z.object({ words: z.array(shortText).max(MAX_SYNONYMS) }).transform(({ words }) => words),

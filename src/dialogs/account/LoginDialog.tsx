@@ -15,7 +15,7 @@ export function LoginDialog({ open, close }: DialogProps) {
     <Modal heading={t('login.heading')} onClose={close}>
       <LoginForm onSuccess={onSuccess} />
       <p className={styles.alternatives}>
-        {/* The signup button is first, because its text “Or sign up” refers to the button above it, “Log in”. */}
+        {/* The signup button is first, because its text “Or sign up” refers to the “Log in” button above it. */}
         <Button variant="quiet" onClick={() => open('signup')}>
           {t('login.toSignup')}
         </Button>

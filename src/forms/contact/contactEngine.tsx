@@ -151,8 +151,8 @@ async function send(
 }
 
 /**
- * Empties the fields. `form.reset()` would restore their default values instead. On the page that answers a
- * form post without JavaScript, the default values are the text that was sent.
+ * Empties the fields of a form that was sent. `form.reset()` alone is not enough: on the page that answers a
+ * form post without JavaScript, it would restore the text that was sent.
  */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()

@@ -18,7 +18,7 @@ export type FormState = {
    * effect moves the focus to the error summary.
    */
   failedSubmits: number
-  /** Number of remaining characters, shown below the message field. */
+  /** The element that shows the number of remaining characters below the message field. */
   characterCount?: ReactNode
 }
 
