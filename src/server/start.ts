@@ -6,9 +6,9 @@ import { startMetricsServer } from '@/server/http/metricsServer'
 import { stopOnSignal } from '@/server/http/shutdown'
 
 /**
- * Starts the process: checks the environment, starts tracing, installs the request hooks and starts the
- * background jobs. Exits if an environment variable is missing or invalid. Loads the code of the content side
- * and the accounts side only if this deployment serves them (`SITE_PARTS`).
+ * Starts the process: checks the environment, starts tracing, installs hooks that run before each request,
+ * and starts the background jobs. Exits if an environment variable is missing or invalid. Loads the code of
+ * the public content and the code of the accounts only if this deployment serves them (`SITE_PARTS`).
  */
 export async function startServer(): Promise<void> {
   try {

@@ -18,11 +18,11 @@ export function errorCode(error: unknown): CallErrorCode {
   // Every error of this site's API has an error code. A response without one comes from a proxy or load
   // balancer in front of the server, and counts as `UNKNOWN`, whose message is general.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
+  // The error of a response that is not JSON is a `SyntaxError`. For JSON in an unexpected format, tRPC throws an
+  // error with the name `Error`. Any other name, such as the `TypeError` of a failed `fetch`, means that there was
+  // no response; the message then asks the visitor to check the internet connection.
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
-  // tRPC throws an error with the name `Error` if the response is JSON in an unexpected format. Any other name,
-  // such as the `TypeError` of a failed `fetch`, means that there was no response; the message then asks the
-  // visitor to check the internet connection.
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 

@@ -15,9 +15,9 @@ let opener: Element | null = null
  * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology;
  * `inert` also blocks clicks and find-in-page.
  *
- * @returns a function that makes the page active again and restores the focus. If one dialog has replaced
- *   another, react-modal does not know which element opened the first. That element then receives the focus,
- *   or the page's heading if the dialog was opened by URL.
+ * @returns a function that makes the page active again. If no element has the focus then, for example because
+ *   one dialog has replaced another, it focuses the element that opened the first dialog, or the page's
+ *   heading.
  */
 export function makePageInert() {
   const page = elementById(PAGE)

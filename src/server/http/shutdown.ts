@@ -6,7 +6,7 @@ import { processSingleton } from '@/runtime/processSingleton'
 
 /**
  * The process exits at the latest this long after the signal to stop, in ms, even if requests or jobs have
- * not ended.
+ * not ended. Includes the drain time.
  */
 const DEADLINE_MS = 9_500
 
@@ -29,11 +29,13 @@ export const trackServer = (server: Server): void => void state.servers.add(serv
 
 /**
  * Stops the process gracefully on SIGTERM and SIGINT. During the drain time (`SHUTDOWN_DRAIN_SECONDS`), the
- * process still accepts requests, because a proxy needs time to notice that the process is not ready. At the same
- * time, it stops the background jobs. Then it finishes the open requests and exits, at most 10 s after the signal.
+ * process still accepts requests, because a proxy needs time to notice that the process is not ready. At the
+ * same time, it stops the background jobs. Then it finishes the open requests and exits. All this takes at
+ * most 10 s.
  *
- * Next.js has a signal handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE` turns
- * that handler off; without this variable, `stopOnSignal` does nothing, because Next.js then stops the process.
+ * Next.js has a signal handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE`
+ * turns that handler off; without this variable, `stopOnSignal` does nothing, because Next.js then stops the
+ * process.
  *
  * @param stopTracing called last, so that the traces of the last requests and jobs are sent
  */

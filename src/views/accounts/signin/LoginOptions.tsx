@@ -12,8 +12,8 @@ import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
 // The login forms are rendered only in the browser. If the server rendered them, a visitor could submit a
-// form before its script has loaded. The browser would then send the form by itself, with the password in the
-// URL.
+// form before its script has loaded. The browser would then send it as a GET request, with the password in
+// the URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
   loading: LazyFallback,

@@ -8,9 +8,8 @@ type QueryResult = { sections: readonly { _type: SectionType }[] } | null
 
 /**
  * Creates the component of a page whose sections editors arrange in Sanity Studio. `registry` maps each
- * section type that this page allows to its component, so that the page loads no other components. `Result`
- * is the type of the page's GROQ query. The type check fails if the query returns a section type that
- * `registry` lacks.
+ * section type of this page to its component, so that the page loads no other components. `Result` is the
+ * type of the page's GROQ query, and the type check fails if `registry` lacks one of its section types.
  */
 export function sectionsPage<Result extends QueryResult>(
   registry: Registry<NonNullable<Result>['sections'][number]['_type']>,

@@ -9,8 +9,8 @@ const DEFAULT_REASON = 'resources'
 
 /**
  * An invitation to contact the firm, below an article or a list of articles. `reason`: the contact reason,
- * which is the slug of the article's service or of the list's topic. The contact form shows the title of that
- * service or topic.
+ * which is the slug of the article's service or of the list's topic. The contact form then shows the title of
+ * that service or topic.
  */
 export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')

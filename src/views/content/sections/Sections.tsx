@@ -13,8 +13,8 @@ function Section<Type extends SectionType>({
 }
 
 /**
- * Renders the sections of a page in order, each with the component that `registry` contains for its type.
- * Skips a section whose type has no component, because the page does not allow that type.
+ * Renders the sections of a page in order, each with the component that `registry` contains for its type. A
+ * section without such a component is skipped.
  */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)

@@ -13,8 +13,8 @@ import { Password } from './Password'
 import { SECTIONS } from './accountTypes'
 
 // This module also exports `ConfirmEmail`, so that `/account` and `/account/confirm` share one chunk (a
-// script that loads on demand). For a separate chunk, webpack would add the chunk's file name to a script
-// that every page loads, which would slow down all pages.
+// script that loads on demand). If each page had a chunk of its own, webpack would add one more file name to
+// a script that every page loads, which would slow down all pages.
 export { MailedLinkConfirmation as ConfirmEmail } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 
 type AccountSectionsProps = { onDeleted: () => void }

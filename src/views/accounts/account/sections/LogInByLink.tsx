@@ -6,8 +6,8 @@ import styles from './AccountView.module.scss'
 /**
  * A button that logs the visitor in by a mailed link. The link scanners of mail servers open links but do not
  * press buttons, so they cannot use up the link, which works only once. The text names the account, because
- * an attacker could forward a login link of the attacker's own account. Visitors who did not notice this
- * could enter personal data in that account.
+ * an attacker could send a login link of the attacker's own account, in which the visitor would then enter
+ * personal data.
  *
  * @param link the email address and the secret of the mailed link, as the query string of next-auth's login
  *   URL

@@ -10,9 +10,9 @@ import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /**
- * Failed mails (all retries failed) that are about no single contact message: mails to members, and the
- * notices by which the office learns that it received too many messages. A failed mail about a contact
- * message is shown with that message instead.
+ * Failed mails (all retries failed) that are not about a single contact message: mails to members, and mails
+ * that tell the office about a flood of contact messages. A failed mail about a contact message is shown with
+ * that message instead.
  */
 export function FailedMails() {
   const { t } = useTranslation('admin')

@@ -36,8 +36,8 @@ export function MessageFilters({ params, admins }: MessageFiltersProps) {
 }
 
 /**
- * Reads the filters of the inbox from the URL, as input for the query to the server. An unknown language counts
- * as absent; an unknown assignee is sent to the server, which ignores it.
+ * Reads the filters of the inbox from the URL, as input for the query to the server. Unknown values are
+ * ignored: an unknown language here, an unknown assignee by the server.
  */
 export function filtersIn({ get }: ListParams) {
   const assignee = get('assignee').slice(0, 64)

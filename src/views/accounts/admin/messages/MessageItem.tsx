@@ -21,8 +21,8 @@ import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 type MessageItemProps = {
   message: Message
   /**
-   * The title of the contact reason, such as the name of a service. Without a title, the slug of the reason
-   * is shown.
+   * The title of the contact reason (what the message is about), such as the name of a service. Without a
+   * title, the slug of the reason is shown.
    */
   reasonTitle: Title | undefined
   open: boolean
@@ -34,7 +34,7 @@ type MessageItemProps = {
   /** The administrators to whom the message can be assigned. */
   admins: readonly Admin[]
   onAssign: (message: Message, assignee: Admin | undefined) => void
-  /** Why the message was not assigned: a colleague was faster. */
+  /** Why the message was not assigned: a colleague had changed the assignee first. */
   conflict: string | undefined
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
@@ -60,8 +60,8 @@ export function MessageItem({
   const hasNoteDraft = useNoteDraft(message.id) !== undefined
   const suffix = t('messages.nameSuffix', { name })
   /**
-   * Saves an unsaved note before an action, because most actions move the message to another view (tab), where
-   * the unsaved note would be lost.
+   * Saves an unsaved note before an action. Most actions move the message to another view (tab), where the
+   * administrator would not notice that the note is unsaved.
    */
   async function saveNoteAnd(action: MessageAction): Promise<void> {
     if (await note.current?.saveDraft()) onAction(action, message)

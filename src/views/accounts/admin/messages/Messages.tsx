@@ -30,7 +30,7 @@ export function Messages() {
   const [search, message] = [params.get('search'), params.get('message')]
   const filters = filtersIn(params)
   const isFiltered = Object.values(filters).some(Boolean)
-  // Without filters, this is the query of `AdminSections`, so that both share one request.
+  // Without filters, this query has the same input as that of `AdminSections`, so both share one request.
   const counts = trpc.admin.waiting.useQuery(isFiltered ? filters : undefined, {
     placeholderData: keepPreviousData,
   }).data

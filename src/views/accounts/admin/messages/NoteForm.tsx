@@ -9,7 +9,10 @@ import { noteDraft, setNoteDraft, useNoteDraft } from './noteDrafts'
 const MAX_LENGTH = 2_000
 
 export type NoteHandle = {
-  /** Saves typed text. Returns false if text is still unsaved afterwards, for example after a conflict. */
+  /**
+   * Saves typed text, if there is any. Returns false if it could not be saved, for example because of a
+   * conflict.
+   */
   saveDraft: () => Promise<boolean>
 }
 
@@ -35,8 +38,8 @@ type NoteFormProps = {
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useTranslation('admin')
   const id = useId()
-  // The typed text, and the note (`previous`) to which the text is a change. Undefined while nothing is typed:
-  // the form then shows the latest loaded note.
+  // The unsaved text, and the stored note that it would replace (`previous`). Undefined while nothing is
+  // typed: the form then shows the latest loaded note.
   const draft = useNoteDraft(messageId)
   const { text, previous } = draft ?? { text: note, previous: note }
   const [status, setStatus] = useState('')
@@ -51,7 +54,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
     setError(undefined)
     try {
       const result = await onSave(text.trim(), previous)
-      // The administrator may have typed more meanwhile.
+      // The administrator may have typed more during the request. That text remains a draft.
       const typed = noteDraft(messageId)?.text ?? text
       const isSaved = result.saved && typed === text
       setNoteDraft(messageId, isSaved ? undefined : { text: typed, previous: result.note })

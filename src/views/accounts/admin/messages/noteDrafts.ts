@@ -5,9 +5,9 @@ import { ROUTES } from '@/lib/routes'
 export type NoteDraft = { text: string; previous: string }
 
 /**
- * The unsaved notes of the inbox by message id. They are only in memory, so that they outlive the form (the
- * administrator opens another tab, page or filter of the inbox), but not the document: a logout loads another
- * one.
+ * The unsaved notes of the inbox by message id. They are in memory outside the form, so that they remain when
+ * the administrator opens another tab, page or filter of the inbox. They are lost when the browser loads
+ * another document.
  */
 const drafts = new Map<string, NoteDraft>()
 const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   onChange()
 }
 
-/** Deletes all drafts, because the administrator has logged out. */
+/** Deletes all drafts after a logout. The browser would otherwise ask before it opens the login page. */
 export function clearNoteDrafts(): void {
   drafts.clear()
   onChange()
@@ -52,7 +52,7 @@ const askBeforeUnload = (event: Event) => event.preventDefault()
 
 /**
  * Hides a click on a link to another page from Next.js. The browser then loads that page in full, and asks
- * before it leaves this one. The admin page in another language keeps the drafts.
+ * before it leaves this one. Does nothing for links to the admin page itself, which keep the drafts.
  */
 function loadOtherPagesInFull(event: Event): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')

@@ -20,7 +20,7 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
 type LastAction = {
   status?: string
   undo?: (() => void) | undefined
-  /** A colleague's change of a message, because of which the action was not done. */
+  /** Set if the action was not done, because a colleague had changed the message first. */
   conflict?: { messageId: string; text: string }
 }
 
@@ -59,8 +59,8 @@ export function useMessageActions(onDone: () => void) {
   }
 
   /**
-   * Runs an action on one message. Returns whether this call changed the message: if a colleague had already
-   * done the same, an undo would revert the colleague's action.
+   * Runs an action on one message. Returns whether this call changed the message. If a colleague had already
+   * done the same, it did not; an undo is then not offered, because it would revert the colleague's action.
    */
   async function run(action: MessageAction, { id, mail }: Message): Promise<boolean> {
     if (action === 'resend') {

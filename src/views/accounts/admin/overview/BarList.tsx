@@ -6,10 +6,13 @@ import { formatNumber, sumOf } from './labels'
 import styles from './Overview.module.scss'
 
 const HEIGHT = 10
-/** The number of categories that are drawn. The table below the chart lists all. */
+/** The maximum number of bars. The table below the chart lists all categories. */
 const TOP = 5
 
-/** A category with its bar. `values`: one number per series (such as language), drawn one after the other. */
+/**
+ * A category with its bar. The bar has one segment per value; `values`: one number per series, such as
+ * language.
+ */
 export type BarRow = { key: string; name: ReactNode; values: number[] }
 
 /** A list of the most frequent categories with horizontal bars and their totals. */

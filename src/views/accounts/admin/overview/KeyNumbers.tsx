@@ -6,7 +6,10 @@ import type { Overview } from './overviewTypes'
 
 type KeyNumbersProps = {
   figures: Overview
-  /** The number of failed mails (all retries failed) that can be resent now; undefined until loaded. */
+  /**
+   * The current number of failed mails (all retries failed), regardless of the period; undefined until
+   * loaded.
+   */
   failedMails: number | undefined
 }
 

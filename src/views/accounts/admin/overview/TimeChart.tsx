@@ -5,19 +5,22 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { formatNumber } from './labels'
 import styles from './Overview.module.scss'
 
-/** The height of the drawing and the size of its text, in the unit of the drawing: 1 px at the default text size. */
+/**
+ * The height of the chart and the size of its text, in units of the `viewBox`. A unit is 1 px at the default
+ * text size.
+ */
 const HEIGHT = 210
 const FONT_SIZE = 14
 const MARGIN = { top: 12, right: 4, bottom: 28 }
 /**
- * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in the unit
- * of the drawing. From them follows how much space the labels of the vertical axis take.
+ * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in units
+ * of the `viewBox`. They determine the space for the labels of the vertical axis.
  */
 const DIGIT_WIDTH = 9
 const GAP = 8
 /**
  * The estimated widths of a Latin and a Chinese character, and the minimum gap between two labels of the
- * horizontal axis, in the unit of the drawing. Labels for which there is no space are omitted.
+ * horizontal axis, in units of the `viewBox`. Labels for which there is no space are omitted.
  */
 const LATIN_WIDTH = 8
 const HAN_WIDTH = 14
@@ -38,7 +41,8 @@ type TimeChartProps = {
 export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const { locale } = useTranslation('admin')
   const { parentRef, width: widthPx, height: heightPx } = useParentSize({ debounceTime: 50 })
-  // The height of the canvas follows the visitor's text size, and so does the unit of the drawing.
+  // The width in units of the `viewBox`. The height in px grows with the visitor's text size, and with it the
+  // unit.
   const width = heightPx > 0 ? (widthPx * HEIGHT) / heightPx : 0
   const bottom = HEIGHT - MARGIN.bottom
   const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
@@ -133,8 +137,9 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
 }
 
 /**
- * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that no
- * two labels touch. `step` is the distance of two intervals in the unit of the drawing.
+ * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, where n
+ * is large enough that labels do not touch. `step`: the distance between neighbouring intervals, in units of
+ * the `viewBox`.
  */
 export function labelledIntervals(labels: string[], step: number): Set<number> {
   const last = labels.length - 1
@@ -148,7 +153,7 @@ export function labelledIntervals(labels: string[], step: number): Set<number> {
   )
 }
 
-/** Estimates the width of a label in the unit of the drawing. Chinese labels have wider characters. */
+/** Estimates the width of a label, in units of the `viewBox`. */
 export const labelWidth = (label: string): number =>
   Array.from(label).reduce(
     (sum, character) => sum + (/\p{Script=Han}/u.test(character) ? HAN_WIDTH : LATIN_WIDTH),

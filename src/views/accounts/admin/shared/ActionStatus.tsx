@@ -8,7 +8,10 @@ type ActionStatusProps = {
   status: string
   /** Undoes the last action; undefined if that action cannot be undone. */
   undo?: (() => void) | undefined
-  /** Why the last action was not done, although there was no error: another administrator was faster. */
+  /**
+   * Why the last action was not done, although there was no error: another administrator had changed the same
+   * data first.
+   */
   warning?: string | undefined
   error: unknown
 }

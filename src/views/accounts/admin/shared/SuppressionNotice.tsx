@@ -5,7 +5,7 @@ import type { User } from './adminTypes'
 
 /**
  * Explains why and since when no mail is sent to an email address: an earlier mail bounced, or the recipient
- * reported spam.
+ * marked one as spam.
  */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useTranslation('admin')

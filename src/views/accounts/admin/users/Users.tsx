@@ -25,7 +25,7 @@ const ORDERS = [
 ] as const
 const SORTS = ['created', 'name', 'lastLogIn'] as const
 
-/** The number of accounts in the short list. */
+/** The number of accounts that the list shows with the prop `short`. */
 const TOP = 5
 
 /**
