@@ -8,13 +8,16 @@ type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 type MessageViewsProps = {
   view: MessageView
-  /** The number of messages in each view; undefined until loaded. */
+  /**
+   * The number of entries in each view; undefined until loaded. `failed` also counts failed mails that are
+   * not about a message.
+   */
   counts: Record<MessageView, number> | undefined
   hrefOf: (view: MessageView) => ReturnType<ListParams['href']>
 }
 
 /**
- * Links to the views of the contact inbox (new, overdue, answered, spam, failed), with the number of messages
+ * Links to the views of the contact inbox (new, overdue, answered, spam, failed), with the number of entries
  * in each.
  */
 export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
