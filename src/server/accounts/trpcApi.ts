@@ -26,10 +26,10 @@ const handle = createNextApiHandler({
  * `/api/trpc`: the tRPC endpoint. Before tRPC runs, it refuses:
  * - a POST that is not JSON, because other sites can send forms with the visitor's cookies and without a CORS
  *   preflight;
- * - cross-site requests, also links: otherwise another site could open a query that the audit log would
- *   record as the visitor's action;
- * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run
- *   the other procedures, so an invalid request could, for example, store contact messages.
+ * - requests that do not come from a page of this site, even by a typed URL or a link: otherwise another site could
+ *   open a query that the audit log would record as the visitor's action;
+ * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run the other
+ *   procedures, so an invalid request could, for example, store contact messages.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)

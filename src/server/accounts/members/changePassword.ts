@@ -11,10 +11,10 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates all mailed
- * links; the browser then logs in again with the new password.
- * @returns id and session version of the account. The caller signs a new known-device cookie with them; the cookie
- *   exempts this browser from the login limits that it shares with other browsers.
+ * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates all
+ * mailed links; the browser then logs in again with the new password.
+ * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
+ *   cookie, wrong passwords that others enter do not block logins in this browser.
  * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`;
  *   TOO_MANY_REQUESTS after too many wrong passwords; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */

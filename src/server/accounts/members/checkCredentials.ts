@@ -35,9 +35,9 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
 }
 
 /**
- * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as
- * long as for a wrong password. Otherwise an attacker could see that this password was not checked, and try
- * it again later.
+ * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as long as for
+ * a wrong password. Otherwise, a fast response would tell an attacker that this password was not checked and is worth
+ * another attempt later.
  * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {

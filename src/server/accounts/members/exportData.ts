@@ -6,8 +6,8 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
 
 /**
- * Returns all data that the site stores about the member (data access request), except hashes of secrets and
- * data about other people. Records the export in the audit log.
+ * Returns all data that the site stores about the member (data access request), except hashes of secrets and ids of
+ * administrators. Records the export in the audit log.
  * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
  */
 export async function exportData(actor: Actor) {

@@ -7,9 +7,10 @@ import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { consentOf, consentText } from '@/server/accounts/consent/newsletterConsent'
 
 /**
- * Returns the data that the page `/account` shows about the member: name, email, language of mails, pending
- * email change, newsletter consent and more.
- * @param locale the locale of that page, in which it shows the sentence that asks for newsletter consent
+ * Returns the data that the page `/account` shows about the member: name, email, language of mails, pending email
+ * change, newsletter consent and more.
+ * @param locale the locale of that page, for the sentence that asks for newsletter consent, which is part of the
+ *   result
  * @throws AppError SESSION_REQUIRED if the account no longer exists
  */
 export async function profile({ user }: Actor, locale: Locale) {

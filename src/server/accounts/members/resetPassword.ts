@@ -35,10 +35,10 @@ export async function initiateReset(
  * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which works once.
  * Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and invalidates all other
  * mailed links; the member logs in afterwards.
- * @returns id and session version of the account. The caller signs a new known-device cookie with them; the cookie
- *   exempts this browser from the login limits that it shares with other browsers.
+ * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
+ *   cookie, wrong passwords that others enter do not block logins in this browser.
  * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another email
- *   address, and for a disabled account; VALIDATION for a password that is too common; SERVICE_UNAVAILABLE if the
+ *   address, and for a disabled account; VALIDATION for a password that is easy to guess; SERVICE_UNAVAILABLE if the
  *   bcrypt queue is full
  */
 export async function resetPassword(

@@ -12,10 +12,10 @@ import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
  * Creates an account and enqueues the mail that verifies its email. Every call counts towards the sign-up limit of
  * `client` (HMAC of the IP address): EMAIL_TAKEN reveals that an account exists, so the limit stops an attacker from
  * testing many emails.
- * @returns id and session version of the account. The caller signs a new known-device cookie with them; the cookie
- *   exempts this browser from the login limits that it shares with other browsers.
- * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, VALIDATION for a password that is too common, or SERVICE_UNAVAILABLE
- *   if the bcrypt queue is full
+ * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
+ *   cookie, wrong passwords that others enter do not block logins in this browser.
+ * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, VALIDATION for a password that is easy to guess, or
+ *   SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
 export async function signUp(
   { email, name, password }: SignupInput,

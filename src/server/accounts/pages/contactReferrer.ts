@@ -3,9 +3,8 @@ import { LOCALES } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /**
- * Maximum length of the URL of the page with the contact form, in characters. Browsers send only the origin of
- * a URL that is longer than this in the Referer header, so a longer header is not from a browser and is
- * ignored.
+ * Maximum length of a `Referer` header, in characters. Browsers shorten a longer URL to its origin, so a longer
+ * header is not from a browser and is ignored.
  */
 const MAX_URL_LENGTH = 4_096
 

@@ -69,9 +69,9 @@ const costOf = (hash: string) => Number(HASH_PREFIX.exec(hash)?.[1] ?? passwordC
 const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 
 /**
- * Returns the SHA-256 of a password in Base64, which is then hashed with bcrypt: bcrypt alone ignores
- * everything after 72 bytes (24 Chinese characters) or a zero byte. Applies NFKC first: keyboards encode the
- * same character differently, and the password would then not match (NIST SP 800-63B).
+ * Returns the SHA-256 of a password in Base64, which is then hashed with bcrypt: bcrypt alone ignores everything
+ * after 72 bytes (24 Chinese characters) or a zero byte. Applies NFKC first (NIST SP 800-63B): keyboards encode some
+ * characters differently, so the same password would otherwise not match.
  */
 function digestOf(password: string): string {
   return createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64')

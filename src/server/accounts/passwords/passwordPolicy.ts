@@ -3,9 +3,8 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { hashPassword } from './hashPassword'
 
 /**
- * The owner of the account for which a new password is chosen. A password that consists only of the owner's
- * name and email is refused. `email` is in the form in which accounts are stored (`canonicalEmail`: trimmed,
- * lower case).
+ * The owner of the account for which a new password is chosen. A password that consists only of the owner's name and
+ * email is refused. `email` is already trimmed and in lower case (`canonicalEmail`).
  */
 type Owner = { email: string; name: string }
 

@@ -35,14 +35,14 @@ const WINDOWS = {
    */
   LIMIT_LINKS_PER_ADDRESS: 3_600,
   /**
-   * Limits mails with a link within an hour (3,600 s), of one mail template to one email address, so that an
-   * attacker cannot flood the mailbox. Mails are counted per requester (IP address or browser), and again for
-   * all requesters together whose browser has not logged in to the account before.
+   * Limits mails of one template with a link (such as `passwordReset`) to one email address within an hour (3,600 s),
+   * so that an attacker cannot flood the mailbox. The limit applies to each requester (IP address or browser), and
+   * again to all requesters together except browsers that have logged in to the account before.
    */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /**
-   * Limits mails with a link to one email address beyond LIMIT_LINKS_PER_ACCOUNT, within an hour (3,600 s). Only the
-   * first request of a requester within the hour can use this limit, so an attacker who has used up
+   * Limits the extra mails with a link to one email address after LIMIT_LINKS_PER_ACCOUNT is used up, within an hour
+   * (3,600 s). A requester gets an extra mail only by the first request of the hour, so an attacker who has used up
    * LIMIT_LINKS_PER_ACCOUNT does not block the owner.
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,

@@ -25,11 +25,10 @@ type CounterUse = {
 const MAX_AGE_MS = 2 * 86_400_000
 
 /**
- * Adds one to the counter of the current time window and returns its new value. Counts refused requests and
- * failed logins: callers log or audit only some of them, such as the first, so that a flood does not fill the
- * log or the audit log. The windows are fixed, for example from each full hour to the next; the limits
- * themselves use a sliding window (`limitUses.ts`). A single SQL statement updates the database row, so
- * concurrent requests and all server instances share one count.
+ * Adds one to the counter of the current time window and returns its new value. Counts refused requests and failed
+ * logins, so that callers can log or audit only some of them, such as the first. The windows are fixed, for example
+ * from each full hour to the next. A single SQL statement updates the database row, so concurrent requests and all
+ * server instances share one count.
  */
 export async function incrementCounter({
   key,

@@ -19,11 +19,11 @@ type LimitUse = {
 }
 
 /**
- * Sliding window log: records a use if fewer than `limit` lie within the last `window` seconds. Refused uses
- * are not recorded, so repeating them does not extend a block. A single SQL statement decides, so concurrent
- * requests and all server instances share one limit. `db/retention.ts` deletes expired rows.
- * @returns the number of uses within the window including this one, so 1 for the first use; undefined if the
- *   use was refused
+ * Sliding window log: records a use if fewer than `limit` lie within the last `window` seconds. Refused uses are not
+ * recorded, so repeated attempts do not prolong the wait. A single SQL statement decides, so concurrent requests and
+ * all server instances share one limit. `db/retention.ts` deletes expired rows.
+ * @returns the number of uses within the window including this one, so 1 for the first use; undefined if the use was
+ *   refused
  */
 export async function recordUse({
   key,

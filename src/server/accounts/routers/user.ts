@@ -27,9 +27,9 @@ import { validator } from '@/server/accounts/errors/validateInput'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // Sets the known-device cookie, which shows that this browser has used the account and exempts it from the limits
-    // of wrong passwords that it shares with others. The login after this sign-up therefore works even if an attacker
-    // behind the same IP address has used up such a limit.
+    // Sets the known-device cookie, so that login limits count wrong passwords in this browser separately. The login
+    // after this sign-up therefore works even if an attacker behind the same IP address has used up the limit of that
+    // address.
     ctx.deviceCookie?.set(account)
   }),
   initiateResetPassword: publicProcedure

@@ -25,8 +25,8 @@ type AccountVersion = { id: string; sessionVersion: number }
  */
 export type KnownDeviceCookie = {
   /**
-   * Whether the request contains a known-device cookie at all, even an invalid one or one for another account. If not,
-   * callers need not look up the account in the database.
+   * Whether the request contains a known-device cookie at all, even an invalid one or one for another account. If
+   * not, callers skip the database query for the account that `deviceIdFor` needs.
    */
   present: boolean
   /**

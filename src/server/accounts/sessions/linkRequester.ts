@@ -8,9 +8,9 @@ import { z } from 'zod'
 export const linkRequester = z.object({
   id: z.string(),
   /**
-   * Whether the requester's browser has logged in to the account before (known-device cookie). If so, the
-   * limit of mails that all requesters without such a cookie share does not apply, so an attacker who has
-   * used it up does not block the owner.
+   * Whether the requester's browser has logged in to the account before (known-device cookie). If so, only a limit of
+   * its own applies, so an attacker who has used up the limit that all other requesters share does not block the
+   * owner.
    */
   isKnownDevice: z.boolean(),
 })

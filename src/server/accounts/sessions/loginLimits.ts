@@ -20,7 +20,7 @@ export type Caller = {
 /**
  * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent attempts
  * cannot exceed the limits.
- * @param email in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case)
+ * @param email already trimmed and in lower case (`canonicalEmail`)
  * @returns whether the attempt is allowed, and a function that stops counting it; call that function if the password
  *   was correct or was not checked
  */
@@ -64,7 +64,7 @@ async function limitsOf(email: string, { client, deviceCookie }: Caller): Promis
 /**
  * Identifies who requests a mailed link, for rate limits: by the known-device cookie if the browser has logged in to
  * the account before, or else by the IP address. Undefined for a call without HTTP.
- * @param email in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case)
+ * @param email already trimmed and in lower case (`canonicalEmail`)
  */
 export async function requesterOf(
   email: string,

@@ -72,10 +72,9 @@ export async function openSession({ user, device, method, previousSession }: Log
 
 /**
  * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the
- * account's session version has increased since the login, for example by a password change. Every request
- * with a session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time
- * of last use. An administrator whose email is unverified gets the role MEMBER here, because it is not proven
- * that the mailbox is theirs; every later check of the role then refuses admin access.
+ * account's session version has increased since the login, for example by a password change. Every request with a
+ * session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time of last use. An
+ * administrator whose email is unverified gets the role MEMBER, because it is not proven that the mailbox is theirs.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
@@ -94,9 +93,9 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
 }
 
 /**
- * Ends every session of an account, in the caller's transaction. Raises the account's session version, so
- * that its known-device cookies become invalid too. (Such a cookie exempts a browser from the login limits
- * that it shares with other browsers.)
+ * Ends every session of an account, in the caller's transaction. Raises the account's session version, so that its
+ * known-device cookies become invalid too. (With such a cookie, wrong passwords that others enter do not block logins
+ * in this browser.)
  * @returns the account's id and new session version, with which a new known-device cookie can be signed
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {

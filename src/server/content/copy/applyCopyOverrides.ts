@@ -6,9 +6,8 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * Invalid text overrides (texts by which editors replace default texts of the user interface) are remembered, so
- * that each is logged only once. This is the maximum number to remember. At the limit, all are forgotten, to save
- * memory.
+ * Maximum number of invalid overrides (texts by which editors replace default texts of the user interface) that are
+ * remembered, so that each is logged only once. At the limit, all are forgotten, to save memory.
  */
 const MAX_REMEMBERED = 10_000
 /**

@@ -11,8 +11,8 @@ const loaded = new Map<string, CopyTree>()
 
 /**
  * Returns the default texts of the given i18n namespaces from `public/locales`. The objects are cached, so callers
- * must not change them. This function loads React, through next-i18next. The outbox worker, which sends mails,
- * must use `readCopy` instead, because React is incomplete in the worker's bundle.
+ * must not change them. The outbox worker, which sends mails, must use `readCopy` instead: this function loads
+ * next-i18next, which needs parts of React that Next.js omits from the worker's bundle.
  */
 export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const texts = namespaces.map(async (namespace) => [namespace, await namespaceTexts(locale, namespace)])

@@ -41,10 +41,7 @@ export const topicProps = sharedPage<ListProps>(listVersion, (context) =>
  */
 type ListRequest = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
-/**
- * Returns the props of a page with a list of articles, or a 404 if its URL is invalid. Such a page is rendered on
- * request and not during the build, from the search index that the process keeps in memory.
- */
+/** Returns the props of a page with a list of articles, or a 404 if its URL is invalid. */
 async function listProps(
   { locale: requestedLocale, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
   { query = '', topic, isListed = false }: ListRequest,

@@ -18,7 +18,7 @@ export type PageProps<Content> = ShellProps & { content: Content }
 /**
  * Cache options for the site settings and for the interface texts that editors have changed; `ttl` is in ms. All
  * published pages of a locale share these values. Without the cache, each page that is revalidated after a
- * publication would query both again.
+ * publication would query Sanity for both again.
  */
 const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
 const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)
@@ -92,8 +92,8 @@ export function pageProps<Content>(
       if (!content) {
         const currentRoute = await redirectRoute?.(reading, params)
         if (!currentRoute) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
-        // A permanent redirect would stay in the browser's cache indefinitely. So a preview redirects
-        // temporarily, because the draft with the new URL may never be published.
+        // A preview redirects temporarily: browsers cache a permanent redirect indefinitely, and the draft with the
+        // new URL may never be published.
         const redirect = { destination: localePath(locale, currentRoute), permanent: !reading.draft }
         return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
       }

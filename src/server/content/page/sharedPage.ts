@@ -10,10 +10,7 @@ import { requestedUrl } from '@/runtime/requestContext'
  * render. The proxy before the server caches these pages for the same time (deploy/nginx.conf).
  */
 const TTL = 1_000
-/**
- * Maximum total size of the rendered HTML pages that this process keeps in memory, in characters. They are sent
- * to further visitors who request the same URLs.
- */
+/** Maximum total size of the rendered HTML pages that this process keeps in memory, in characters. */
 const MAX_SIZE = 10_000_000
 
 type RenderedPage = { headers: OutgoingHttpHeaders; html: string }

@@ -21,8 +21,8 @@ export type ShellProps = {
    */
   year: number
   /**
-   * How often an open page asks the server whether the visitor is still logged in, so that it notices a logout
-   * on another device. Undefined if SESSION_POLL_SECONDS is 0 (the default): then an open page never asks.
+   * The interval at which an open page asks the server whether the visitor is still logged in, so that it notices a
+   * logout on another device. Undefined if SESSION_POLL_SECONDS is 0 (the default): then an open page never asks.
    */
   polling?: SessionPolling
   measurement: Measurement | null

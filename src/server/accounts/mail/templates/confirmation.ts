@@ -7,7 +7,8 @@ import { linkMail } from './linkMail'
 /**
  * The mail with a link that confirms an email address. The token follows a `#`, which browsers do not send to
  * servers, so that it appears in no log and no Referer header.
- * @param newEmail the requested new address, for the two mails of an email change
+ * @param newEmail the requested new address, for the mails of an email change (one to the current address, one to the
+ *   new one)
  */
 export function confirmation(
   copy: MailCopy,

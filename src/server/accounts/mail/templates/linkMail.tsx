@@ -7,8 +7,8 @@ import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 /**
- * Templates of mails whose link contains no secret token and therefore does not expire. In mails of a
- * `LinkTemplate`, such as `passwordReset`, the link contains a token and expires.
+ * The templates of this function that are not a `LinkTemplate`: their link contains no secret token and therefore
+ * does not expire.
  */
 type NoticeTemplate = 'passwordChanged'
 

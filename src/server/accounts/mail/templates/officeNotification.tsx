@@ -10,10 +10,10 @@ type Row = { label: string; value: string }
 type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
 
 /**
- * The mail that tells the firm about a new contact message, in the visitor's language. `Reply-To` is the
- * visitor's email address.
- * @param topic the translated title of the contact reason (what the message is about, such as a visa);
- *   undefined if the reason is unknown
+ * The mail that tells the firm about a new contact message. It is in the language of the page on which the visitor
+ * wrote the message. `Reply-To` is the visitor's email address.
+ * @param topic the translated title of the contact reason (what the message is about, such as a visa); undefined if
+ *   the reason is unknown
  */
 export function officeNotification(
   copy: MailCopy,

@@ -6,8 +6,7 @@ import { linkMail } from './linkMail'
 
 /**
  * The mail with the login link of next-auth's email provider.
- * @param callbackUrl the page to open after login; URLs of other sites are removed when the visitor opens the
- *   link
+ * @param callbackUrl the page to open after login; a URL of another site is ignored when the visitor opens the link
  */
 export function signInLink(
   copy: MailCopy,
