@@ -85,9 +85,9 @@ type Options = {
 }
 
 /**
- * Exchanges messages about changed pages and content between server instances through a stream in Redis. Unlike
- * pub/sub, a stream loses no message while an instance is disconnected: the instance then continues after the
- * last message that it has processed.
+ * Exchanges messages about changed pages and content between server instances through a stream in Redis. Unlike with
+ * pub/sub, an instance that was disconnected still gets the messages: it continues after the last message that it has
+ * processed.
  */
 export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Options): ChangeStream {
   const instance = randomUUID()

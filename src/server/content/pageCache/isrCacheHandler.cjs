@@ -10,15 +10,15 @@ const { LRUCache } = require('lru-cache')
 const MAX_SIZE = 50_000_000
 
 /**
- * Precedes the page's path in a cache key of Next.js, such as the path `/en-CA/company` in the key
+ * In a cache key of Next.js, the path of the page begins at the last slash of this text: `/en-CA/company` in the key
  * `/route-cache/PAGES/…/$/en-CA/company`. The path is needed to find the page's files in the build.
  */
 const PATH_START = '/$/'
 
 /**
- * The cache in memory: cache key of Next.js → `{ lastModified, readAt, value, cacheControl }`. `value` is a page,
- * a redirect, or null for a 404. `readAt` is when the render began to read content; the version with the later
- * time is newer. A module variable, because Next.js creates a new handler for each request.
+ * The cache in memory: cache key of Next.js → `{ lastModified, readAt, value, cacheControl }`. `value` is a page, a
+ * redirect, or null for a 404. `readAt` is when the render began to read content (without Redis: when it ended); the
+ * version with the later time is newer. A module variable, because Next.js creates a new handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
@@ -44,8 +44,8 @@ let lastWrite = Promise.resolve()
 let isDiskFailing = false
 
 /**
- * Returns the object that this file shares with bundled code under a name, like `processSingleton` in
- * src/runtime. Next.js loads this file unbundled, so it cannot import that function.
+ * Returns a named object that this file shares with bundled code, as `processSingleton` in src/runtime does. Next.js
+ * loads this file unbundled, so it cannot import that function.
  */
 function singleton(name) {
   const values = (globalThis.processSingletons ??= new Map())
@@ -169,9 +169,9 @@ class IsrCacheHandler {
   }
 
   /**
-   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Memory is
-   * limited and reserved for pages that visitors of this instance request. So the page is also stored in memory
-   * only if it replaces an older version there, or if a request is waiting for it now.
+   * Stores on disk a page that another instance rendered, unless this instance has a newer version. Memory is limited
+   * and meant for pages that visitors of this instance request. So the page is also stored in memory only if it
+   * replaces an older version there, or if a request is waiting for it now.
    */
   async apply(key, page) {
     const known = memory.get(key)
@@ -288,8 +288,8 @@ class IsrCacheHandler {
 
 /**
  * Whether the stored version of a page was rendered from newer content than the given one, and so must not be
- * replaced. A stored time in the future comes from a wrong clock and does not count as newer. Otherwise, no new
- * version could replace it until that time.
+ * replaced. A stored time in the future comes from a wrong clock and is ignored; otherwise, the page could not be
+ * replaced until that time.
  */
 function isNewer(stored, page) {
   return stored?.readAt > page.readAt && stored.readAt <= Date.now()

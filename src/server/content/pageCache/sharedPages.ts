@@ -70,8 +70,8 @@ const MAX_UNSENT = 10_000
 
 /**
  * A Lua script, which Redis runs atomically: stores a page unless Redis has a version that was rendered from newer
- * content. A version with a time in the future comes from an instance with a wrong clock, and is replaced.
- * Otherwise, no new version could replace it until that time.
+ * content. A version with a time in the future comes from an instance with a wrong clock and is replaced; otherwise,
+ * the page could not be replaced until that time.
  */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
@@ -135,8 +135,8 @@ export function sharePages({
     },
 
     /**
-     * Sends the pages to Redis that were rendered while it was unavailable. Stops at the first error. The
-     * remaining pages are sent by the next call, which follows within seconds.
+     * Sends the pages to Redis that were rendered while it was unavailable. Stops at the first error; the next call
+     * sends the remaining pages.
      */
     async sendUnsent(): Promise<void> {
       for (const [key, { page, onlyIfStored }] of unsent) {

@@ -34,8 +34,7 @@ const holder = processSingleton<Holder>('pageCache', () => ({}))
 
 /**
  * How long an instance holds the lease of the publication scheduler without renewing it, in ms. If that instance
- * dies, another one runs the scheduler within 30 s: the lease expires after at most this time, and the others try
- * every 5 s to take it.
+ * dies, the lease expires after this time, and another instance takes it and runs the scheduler.
  */
 const SCHEDULE_LEASE_MS = 20_000
 

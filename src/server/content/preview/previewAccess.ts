@@ -22,8 +22,8 @@ const SECRET = 'sanity-preview-secret'
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
 /**
- * Checks whether Sanity Studio sent a request to start a preview. The request's URL must contain a secret
- * that Studio stored in the dataset within the last hour, because only editors can read it there.
+ * Checks whether Sanity Studio sent a request to start a preview: the request's URL must contain a valid secret that
+ * Studio stored in the dataset, because only editors can read it there.
  *
  * Returns 401 without such a secret, or if the page to show is not on this site. Returns 503 if no preview is
  * configured or Sanity does not respond.
@@ -51,9 +51,8 @@ export async function admitToPreview(address: string): Promise<Admission> {
 }
 
 /**
- * Whether the current request may show drafts: the secret of the URL by which Studio started the preview must
- * still exist in the dataset. Studio keeps a secret for at least an hour. Before it deletes the secret, it
- * reloads the preview with a new one, so an open preview goes on.
+ * Whether the current request may show drafts: the secret of the URL by which Studio started the preview must still
+ * exist in the dataset. Before Studio deletes a secret, it reloads an open preview with a new one.
  *
  * @param draftMode `context.draftMode` of Next.js
  * @returns false also if Sanity does not respond

@@ -43,9 +43,9 @@ const PAGES: Record<ContentType, readonly string[]> = {
 const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
 /**
- * Whether documents of this type have a cached page whose URL contains their slug. True only for articles; the
- * page of a topic is not cached. For such a document, Sanity's webhook must send the slugs, from which the paths
- * to revalidate are computed.
+ * Whether documents of this type have a cached page with their slug in its URL. Sanity's webhook must then send the
+ * slugs, from which the paths to revalidate are computed. Only articles have such a page; the page of a topic is not
+ * cached.
  */
 export const hasOwnPage = (type: string): boolean => type === 'article'
 

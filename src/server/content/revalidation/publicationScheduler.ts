@@ -104,8 +104,8 @@ let polledUntil: number | undefined
 let dueDocuments: DueDocument[] = []
 
 /**
- * Waits until this server accepts requests (at most START_TIMEOUT_MS), because the scheduler calls the
- * server's own webhook, and Next.js starts the scheduler earlier.
+ * Waits until this server accepts requests (at most START_TIMEOUT_MS), because the scheduler calls the server's own
+ * webhook, and Next.js starts the scheduler before the server.
  */
 async function waitForServer(signal: AbortSignal): Promise<void> {
   const { SITE_URL } = contentEnv()

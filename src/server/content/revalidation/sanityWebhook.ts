@@ -58,8 +58,8 @@ type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
  */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /**
- * Changes after which a page could not be revalidated, by the header `idempotency-key`. Sanity sends such a
- * change again. The affected older articles are then not put into the background queue a second time.
+ * The changes for which at least one page could not be revalidated, by the header `idempotency-key`. Sanity sends
+ * such a change again. The affected older articles are then not put into the background queue a second time.
  */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
@@ -157,9 +157,9 @@ function isRecent(signature: string): boolean {
 }
 
 /**
- * Stores an entry by which a repeated webhook request is recognised, for twice MAX_AGE_MS (the maximum difference
- * between the server's clock and the time in a signature). This is long enough: the time in a signature can be up
- * to MAX_AGE_MS in the future, and MAX_AGE_MS after that time, the request is rejected as too old.
+ * Stores an entry by which a repeated webhook request is recognised, until such a request would be refused as too
+ * old. This takes at most twice MAX_AGE_MS: the time in a signature can be MAX_AGE_MS in the future, and the request
+ * is refused MAX_AGE_MS after that time.
  */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })

@@ -19,8 +19,8 @@ type Runs = { now: Promise<void>; next?: Promise<void> }
 const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Job>())
 
 /**
- * The revalidations in progress, by path. A module variable suffices, although Next.js bundles each route
- * separately: only the bundle of the webhook's API route uses it.
+ * The revalidations in progress, by path. A module variable suffices, because only one bundle uses it, that of the
+ * webhook's API route.
  */
 const inFlight = new Map<string, Runs>()
 

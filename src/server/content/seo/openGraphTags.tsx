@@ -42,8 +42,8 @@ export function OpenGraphTags({
   const otherLocales = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // The locale of the displayed content, which is English if the page is not translated. An untranslated page is
-  // recognised by its links: it has a canonical link, but no hreflang link for the requested locale.
+  // The locale of the displayed content: English if the page is not translated. A page has a hreflang link for each
+  // locale of its content, so an untranslated page has none for the requested locale.
   const contentLocale =
     links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content

@@ -17,8 +17,8 @@ const NAMESPACES =
 const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
 /**
- * Generates the sitemap index (`/sitemap.xml`) in chunks. It lists one file with pages, and as many files
- * with articles as are needed.
+ * Yields the XML of the sitemap index (`/sitemap.xml`) as several strings, which are sent to the client one after the
+ * other. It lists one file with pages, and as many files with articles as are needed.
  *
  * @throws ContentError
  */
@@ -31,8 +31,9 @@ export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
 }
 
 /**
- * Returns one file of the sitemap (`/sitemaps/<name>.xml`) as chunks of XML, or null for an unknown name. If
- * the file would contain no articles, there are no chunks, and the response is a 404.
+ * Returns a generator of one sitemap file (`/sitemaps/<name>.xml`), or null for an unknown name. It yields the XML as
+ * several strings, which are sent one after the other. If the file would contain no articles, it yields nothing, and
+ * the response is a 404.
  *
  * @param name the file name without extension, such as `articles-1`
  * @param articlesPerFile number of articles in one file; tests use a smaller number
@@ -57,8 +58,8 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // The opening tag is part of the first chunk with pages, so without pages, neither tag is written. The file
-  // then stays empty, because a `<urlset>` without URLs is invalid.
+  // Without pages, the opening tag was not written, so the closing tag is omitted too. The file stays empty, because
+  // a `<urlset>` without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 

@@ -28,8 +28,8 @@ export type Layout = {
 }
 
 /**
- * The layout for each drawing. Drawings of a coast (harbour, lighthouse) fill the bottom across the whole
- * width, as in the hero of a page; the title is to the left of the other drawings.
+ * The layout for each drawing. Drawings of a coast (harbour, lighthouse) fill the bottom across the whole width, with
+ * the title above them. The title is to the left of the other drawings.
  */
 export const LAYOUTS: Record<SocialImageDrawing, Layout> = {
   // Extends the drawing of the harbour beyond the bottom edge, which crops the sea below the ferry, so that the

@@ -163,9 +163,9 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
     height: HEIGHT,
     fonts,
     loadAdditionalAsset: (language, signs) => {
-      // The renderer satori calls this function for characters that no given font contains: with one emoji,
-      // which may have several code points, or with a string of other characters. They are collected, and
-      // removed from the text.
+      // The renderer satori calls this function for characters that no given font contains: with one emoji, which may
+      // have several code points, or with a string of other characters. They are only collected here; a second
+      // rendering omits them.
       lacking.push(...(language === 'emoji' ? [signs] : signs))
       return Promise.resolve([])
     },

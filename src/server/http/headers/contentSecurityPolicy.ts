@@ -32,8 +32,8 @@ const INLINE = "'unsafe-inline'"
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
-    // Not `'none'`, because Firefox applies `default-src` to link prefetches, which load pages of this site. All
-    // other kinds of requests have a directive of their own below.
+    // `default-src` is not `'none'`, because Firefox applies it to link prefetches, which load pages of this site.
+    // All other kinds of requests have a directive of their own below.
     'default-src': [SELF],
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],

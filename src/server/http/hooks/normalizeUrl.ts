@@ -7,9 +7,9 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /**
- * Matches what can precede the path in a request line: a scheme and host (as in requests to a proxy), or an
- * asterisk. The server removes both. The client has chosen the host, so no redirect may go there, and Next.js
- * cannot parse an asterisk.
+ * Matches the parts of a request line that are replaced by `/`: a scheme and host before the path (as in requests to
+ * a proxy), or an asterisk (as in `OPTIONS *`). The client has chosen the host, so no redirect may go there, and
+ * Next.js cannot parse an asterisk.
  */
 const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
@@ -20,10 +20,9 @@ const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 const MAX_PATH = 400
 
 /**
- * Returns path and query of a request, without scheme and host. Changes a prefix `/en-CA` (default locale) to
- * lower case, because `redirectToCanonicalCase` in next.config.js redirects `/en-ca` to the URL without a prefix.
- * It cannot redirect `/en-CA`: Next.js adds this prefix internally to URLs without one, so they would be
- * redirected, too.
+ * Returns path and query of a request, without scheme and host. Changes the prefix `/en-CA` (default locale) to
+ * `/en-ca`, which `redirectToCanonicalCase` in next.config.js redirects to the URL without a prefix. A redirect of
+ * `/en-CA` itself would also apply to URLs without a prefix, because Next.js adds `/en-CA` to them internally.
  */
 export function normalizeUrl(url: string): string {
   const path = url.replace(BEFORE_PATH, '/').replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())

@@ -20,8 +20,8 @@ export function clientIp({ headers, socket }: Request, hops: number): string {
 }
 
 /**
- * Returns an HMAC of the client's IP address. Rate limits use it as key, so that their counters contain no IP
- * addresses. Undefined on a deployment that serves no accounts, because it has no rate limits.
+ * Returns an HMAC of the client's IP address, which rate limits use as key, so that their counters contain no
+ * IP addresses. Undefined on a deployment without accounts, which has no rate limits.
  *
  * @throws EnvironmentError
  */
