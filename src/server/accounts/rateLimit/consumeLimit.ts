@@ -47,8 +47,8 @@ const WINDOWS = {
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
   /**
-   * Limits successful logins to one account by password, within an hour (3,600 s), because each one adds a row to the
-   * audit log that is never deleted.
+   * Limits successful password logins to one account within an hour (3,600 s), because each one adds a row to the
+   * audit log, whose rows are never deleted.
    */
   LIMIT_SESSIONS_PER_ACCOUNT: 3_600,
   /**

@@ -4,8 +4,8 @@ const { dirname, join } = require('node:path')
 const { LRUCache } = require('lru-cache')
 
 /**
- * The maximum total size of the pages in memory, roughly in characters. The HTML of a page counts twice, because
- * the page's data is stored, too. The length of the key is added, and 2,000 for all other properties.
+ * The maximum total size of the pages in memory, roughly in characters. The size of a page is estimated as twice the
+ * length of its HTML (the page's data is stored, too), the length of its key, and 2,000 for everything else.
  */
 const MAX_SIZE = 50_000_000
 
