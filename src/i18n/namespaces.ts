@@ -1,8 +1,8 @@
 import type { Namespace } from './copy'
 
 /**
- * Every namespace of the site's copy. The API that delivers texts (`/api/copy`) accepts only these names. The
- * object must have a key for each namespace, so the type check fails if one is missing.
+ * Every namespace of the site's copy. The API that delivers texts (`/api/copy`) accepts only these names.
+ * This is an object and not an array, so that the type check fails if a namespace is missing.
  */
 const NAMESPACES: Record<Namespace, true> = {
   account: true,

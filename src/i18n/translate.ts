@@ -14,10 +14,9 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
 }
 
 /**
- * Returns the text of a key. Supports the features of i18next that the copy uses: dotted keys,
- * `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). Like i18next, it returns an unknown
- * key itself. Unlike in i18next, a text cannot include another text by `$t(key)`, so a text that an editor
- * changes cannot cause an endless loop.
+ * Returns the text of a key, or the key if there is no text for it. Supports the features of i18next that the
+ * copy uses: dotted keys, `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). Unlike
+ * i18next, it does not insert other texts (`$t(key)`), so texts of editors cannot cause an endless loop.
  */
 export function translate(
   tree: CopyTree | undefined,

@@ -23,9 +23,9 @@ export function CopyProvider({ locale, store, children }: Language & { children:
 export type Translate<N extends Namespace> = (key: CopyKey<N>, values?: Values) => string
 
 /**
- * React hook that returns the locale and the function `t`, which translates the keys of a namespace. The
- * page's props (`pageProps`) or the dialog must have loaded the namespace; otherwise `t` returns the key
- * instead of the text.
+ * React hook that returns the locale and the function `t`, which translates the keys of a namespace. If
+ * neither the page (`pageProps`) nor the dialog has loaded the namespace, `t` returns the key instead of the
+ * text.
  */
 export function useTranslation<N extends Namespace>(namespace: N): { t: Translate<N>; locale: Locale } {
   const { locale, store } = useContext(LanguageContext)

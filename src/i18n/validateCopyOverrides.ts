@@ -58,8 +58,8 @@ const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 
 /**
  * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
- * placeholders such as `{name}` count too, because visitors would see them. The lookbehind in the regular
- * expression keeps the search fast in a text with many braces: a match never starts within a run of braces.
+ * placeholders such as `{name}` count too, because visitors would see them. The lookbehind `(?<!\{)` keeps
+ * the search fast in a text with many braces.
  */
 function placeholdersOf(text: string): string {
   const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

@@ -7,7 +7,6 @@ import { useEffect } from 'react'
  */
 export function useRouteFocus() {
   const { asPath, locale } = useRouter()
-  // Moves the focus to the element that the fragment of the URL refers to (`/company#team`).
   useEffect(() => {
     document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
   }, [asPath])

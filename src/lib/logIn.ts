@@ -35,8 +35,7 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
 
 /**
  * Logs in through a provider of next-auth: `credentials` (password) or `email` (login link). Resolves to
- * `error` (next-auth's error text) if the login was refused, or to `code` if the request failed. If the
- * server's list of providers is invalid, the browser goes to the site's login error page.
+ * `error` (next-auth's error text) if the login was refused, or to `code` if the request failed.
  */
 async function callProvider(
   provider: 'credentials' | 'email',
@@ -52,8 +51,8 @@ async function callProvider(
       window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))
       return { code: 'UNKNOWN' }
     }
-    // The login callback URL is the page's URL without its query, because next-auth would read an `error`
-    // parameter in it as the error of the login.
+    // The callback URL (the page to open after login) is the current page without its query: if the query
+    // contained an `error` parameter, next-auth would report it as the error of this login.
     const callbackUrl = window.location.origin + window.location.pathname
     const result = await signIn(provider, { callbackUrl, ...options, redirect: false })
     return result ? { error: result.error } : { code: 'UNKNOWN' }

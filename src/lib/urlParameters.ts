@@ -5,9 +5,8 @@
 export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
 
 /**
- * Maximum length of the URL parameter `reason` (why a visitor writes to the firm). `reasonIn` counts UTF-16
- * units, and the validation of the contact form counts code points, of which a text never has more. So the
- * form accepts every reason that `reasonIn` returns.
+ * Maximum length of the contact reason (why a visitor writes to the firm), in the URL and in the contact
+ * form.
  */
 export const REASON_LENGTH = 200
 
@@ -23,6 +22,6 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
 /**
  * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
  * other languages keep them. All other parameters are dropped, because they may be private, such as the
- * secret of a mailed link. Only the admin page keeps all parameters: they are its own lists and filters.
+ * secret of a mailed link. Links of the admin page keep all its parameters.
  */
 export const PARAMETERS_KEPT_BY_LANGUAGE_SWITCH = ['q', 'topic', 'page', 'reason', 'error', 'sent']

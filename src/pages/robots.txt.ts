@@ -4,7 +4,7 @@ export const getServerSideProps = robotsProps
 
 /**
  * Next.js requires every page to export a component. This one is never rendered, because `getServerSideProps`
- * writes a file to the response.
+ * writes the response itself.
  */
 export default function File() {
   return null

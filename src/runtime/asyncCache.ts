@@ -51,8 +51,8 @@ export function invalidatePublishedContent(): void {
 }
 
 /**
- * Returns how many publications in Sanity this process has noticed since its start. A page that was rendered at
- * a lower count may be out of date.
+ * Returns how many publications in Sanity have been reported to this process since its start. A page that was
+ * rendered at a lower count may be out of date.
  */
 export const publicationCount = (): number => publications.count
 
@@ -71,8 +71,8 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       ttlResolution: 0,
       perf: { now: () => Date.now() },
-      // If the cache is full, newer values can displace a value that is still being loaded. Callers that wait for
-      // this value still get it. By default, lru-cache would reject their calls.
+      // If the cache is full, newer values can displace a value that is still being loaded. Its loading
+      // continues, and callers that wait for it get it. By default, lru-cache would reject their calls.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
         const start = { startedAt: Date.now(), publication: publications.count }
@@ -111,8 +111,8 @@ export function asyncCache<Key extends string | object, Value>(
 type Entry<Value> = { value: Value; startedAt: number; publication: number }
 
 /**
- * Whether no editor has published a change in Sanity since a cached value began to load. Otherwise, the value may
- * be outdated, so callers wait for a new one.
+ * Whether a cached value includes the latest publication in Sanity: false if a change was published after the
+ * value began to load. Callers then wait for a new value.
  */
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
 

@@ -38,8 +38,7 @@ function createLogger(): Logger {
 
 /**
  * Returns what may be logged about an error: its name, code and location. Omits the message, which may quote
- * personal data. If the error has a `cause`, returns name, code and location of the cause, because the failure
- * began there.
+ * personal data. If the error has a `cause`, describes the cause instead, because the failure began there.
  */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }

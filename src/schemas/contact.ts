@@ -32,14 +32,14 @@ export const contactSchema = object({
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
   /**
    * Time from opening the form to sending it, in ms. If it is very short, the server suspects a bot. Absent
-   * from a form post without JavaScript, and if the text comes from a restored draft.
+   * without JavaScript, and if the form restored an unsent draft, which a human can send at once.
    */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
   /**
    * How the visitor came to the site (marketing attribution), and the path of the page with the form. Absent
-   * unless the visitor has allowed analytics in the current version of the consent question.
+   * unless the visitor has consented to analytics.
    */
   campaign: mixed<Campaign | ConsentedCampaign>().transform((value: unknown) =>
     fieldsOf(value).consent === CONSENT_VERSION ? campaignIn(value) : undefined,

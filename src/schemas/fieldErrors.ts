@@ -3,7 +3,7 @@ import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
 /**
  * Returns the first error code of each invalid field. Forms have texts only for the codes in `VALIDATION`, so
- * any other message, such as a default message of yup, becomes the code `required`.
+ * an error with another message, such as a default message of yup, gets the code `required`.
  */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}

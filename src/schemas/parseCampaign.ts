@@ -4,8 +4,8 @@ import { singleLine } from './text'
 
 /**
  * Parses the marketing attribution of a contact message, from a request or the database. Returns undefined if
- * no field is valid. An invalid field counts as absent, because the browser's script sends these fields, and
- * visitors cannot correct them.
+ * no field is valid. An invalid field counts as absent, because visitors do not see these fields and cannot
+ * correct them.
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)

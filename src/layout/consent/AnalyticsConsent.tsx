@@ -39,8 +39,8 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Restarts tracking whenever the visitor's answer to the consent question changes. This is a layout effect,
-  // because tracking must stop as soon as a page without analytics renders. A normal effect would run after the
+  // Starts tracking, and restarts it when the visitor changes the answer. The cleanup stops tracking on a
+  // page without analytics. A layout effect runs it early enough; that of a normal effect would run after the
   // router's `routeChangeComplete`, when the page view has already been tracked.
   useLayoutEffect(
     () => track({ tagManager, pixel, conversion }, events),

@@ -111,16 +111,16 @@ function Choices({ categories, current, onAnswer }: ConsentQuestion) {
 }
 
 /**
- * Reserves space below the page while the banner is open (custom property `--banner-height`). Without that
- * space, the banner would cover the end of the page, and elements that take the focus there.
+ * Adds space at the bottom of the page while the banner is open (custom property `--banner-height`), so that
+ * the banner covers neither the end of the page nor an element that gets the focus.
  */
 function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
     // Measures the top of the banner by `offsetTop`: unlike `getBoundingClientRect`, it does not change
-    // during the opening animation. `offsetTop` is rounded, so one pixel is added; otherwise the reserved
-    // space could be too small.
+    // during the opening animation. `offsetTop` is rounded, so one pixel is added; otherwise
+    // `--banner-height` could be too small.
     const onResize = () =>
       banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onResize)

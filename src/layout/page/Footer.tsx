@@ -49,9 +49,9 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* The specification requires that the links to the terms and the privacy policy have no locale
-            prefix. A redirect in `next.config.js` sends visitors who come from a Chinese page (Referer
-            header) to the Chinese version. */}
+        {/* The links to the terms and the privacy policy have no locale prefix (`docs/specification.md`,
+            2.6). A redirect in `next.config.js` sends visitors who come from a Chinese page (Referer header)
+            to the Chinese version. */}
         <ul className={styles.legal}>
           <li>
             <a href={ROUTES.terms}>{t('footer.terms')}</a>

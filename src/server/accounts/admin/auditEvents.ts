@@ -8,7 +8,7 @@ import { accountsOf, viewOf } from './messages'
 import { auditRead, pageRange, pageCount } from './listing'
 
 /**
- * Maximum number of matching accounts that a search of the audit log by name or email takes into account, so that the
+ * A search of the audit log by name or email finds the events of at most this many accounts, so that the
  * query stays small even if the search text is a single letter.
  */
 const MAX_SEARCHED_ACCOUNTS = 200

@@ -77,8 +77,8 @@ async function authorizeExport(
 }
 
 /**
- * Returns the lines of the CSV file. It reads the first database row before it returns, while the response
- * can still get an error status. A database error would otherwise only show as a broken download.
+ * Returns the lines of the CSV file as a stream. Reads the first database row before the stream starts, while
+ * the response can still get an error status. Later, a database error can only abort the download.
  */
 async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])

@@ -5,9 +5,9 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Matches white space, invisible characters, quotes and separators directly before `=`, `+`, `-` or `@` (also
- * full-width) inside a cell, such as `; ` in `Hi; =1+1`. Prevents CSV injection (OWASP): a spreadsheet that
- * splits cells at semicolons would run `=1+1` as a formula. A formula of an attacker can, for example, send
- * other cells to a server.
+ * full-width) inside a cell, such as `; ` in `Hi; =1+1`. A spreadsheet that splits cells at semicolons would
+ * run `=1+1` as a formula (CSV injection). A formula of an attacker can, for example, send other cells to a
+ * server.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/

@@ -93,9 +93,9 @@ export async function setManySpam(
 
 /**
  * Returns the ids of those messages that were mailed to the firm before, so that they are not mailed again.
- * The outbox row of the mail shows this. For a message older than RETENTION_MAILS_DAYS, the row may be
- * deleted. An earlier event in the audit log then shows it: a message that an administrator marked as spam
- * was not spam before, and one that was marked as not spam was mailed then.
+ * The outbox row of the mail shows this, but it may be deleted after RETENTION_MAILS_DAYS. An older message
+ * therefore also counts as mailed if an administrator has marked it as spam or as not spam before: it then
+ * was not spam at some time, and messages that are not spam are mailed.
  */
 async function mailedAmong(
   tx: Prisma.TransactionClient,

@@ -15,11 +15,10 @@ export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: un
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Removes callback URLs that are invalid or of other sites from a request before next-auth reads it, so that a
- * login cannot redirect to another site. Also deletes a cookie with such a URL in the browser: next-auth
- * answers 500 as long as the browser sends an invalid callback URL, so the visitor could not log in. Removes
- * from the remaining URLs the query parameters that open a dialog, so that an attacker's link to the login page
- * cannot open a prefilled form after the login.
+ * Removes callback URLs that are invalid or of other sites from a request before next-auth reads it, so that
+ * a login cannot redirect to another site. Also deletes a cookie with such a URL in the browser: next-auth
+ * answers 500 as long as the browser sends an invalid callback URL, so the visitor could not log in. Valid
+ * URLs lose the parameters that open a dialog (`withoutDialog`).
  */
 export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = accountsEnv().SITE_URL
@@ -64,9 +63,9 @@ const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
 
 /**
- * Returns the path to open after login, with the prefix of `locale`. For `en-CA`, which has no prefix,
- * `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the home page if `callbackUrl` is on another site, or if it
- * is the login page, the error page or a URL that is no page (`/api/…`, `/_next/…`).
+ * Returns the path to open after login. Its locale prefix becomes that of `locale`: for `en-CA`, which has no
+ * prefix, `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the home page if `callbackUrl` is on
+ * another site, or if it is the login page, the error page or a URL that is no page (`/api/…`, `/_next/…`).
  */
 export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
@@ -85,9 +84,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value is a URL or path of this site. Compares the beginning of the whole URL with `SITE_URL/`:
- * comparing origins would also accept `blob:https://site/…`, which is no page of this site but has its
- * origin.
+ * Whether a value is a URL or path of this site. Compares the beginning of the whole URL with `SITE_URL/` and
+ * not only the origin, which `blob:https://site/…` shares although it is no page of this site.
  */
 function isSiteUrl(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false

@@ -28,8 +28,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // Requests from other sites are refused, because only pages of this site call next-auth. The exception is a
-  // mailed login link, which visitors open in webmail.
+  // Requests from other sites are refused, because only pages of this site call next-auth. The exception is
+  // opening a mailed login link: visitors often click it in webmail, which is another site.
   if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
   if (req.method === 'POST') {
     const fields = await authFields(req)
@@ -48,8 +48,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
     // Opening a mailed login link only redirects to a confirmation page, whose button sends the POST that
-    // logs in. A mail scanner also opens links, and would otherwise use up the token. The check of the origin keeps
-    // another site from logging a visitor in to an account of the attacker.
+    // logs in. A mail scanner also opens links, and would otherwise use up the token. A POST must have the
+    // `Origin` of this site: another site could otherwise log a visitor in to an account of the attacker.
     res.setHeader('cache-control', 'no-store')
     if (opensPage) return void res.redirect(302, linkConfirmationPage(req))
     if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')

@@ -58,10 +58,10 @@ export function authOptions({
     events: { ...events, signIn: ({ user }) => caller.deviceCookie?.set(user) },
     callbacks: {
       ...callbacks,
-      // next-auth calls `signIn` to ask whether to allow a login. It also asks when a visitor requests a login link:
-      // this is always allowed, so that the response does not reveal whether the account exists. If the account was
-      // deleted or disabled before the link is opened, `user` is a placeholder of next-auth without `role`, and the
-      // response is the same as for an invalid link.
+      // next-auth calls `signIn` to ask whether to allow a login. It also asks when a visitor requests a
+      // login link: this is always allowed, so that the response does not reveal whether the account exists.
+      // If no active account exists any more when the link is opened, `user` has no `role`, and the response
+      // is the same as for an invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
@@ -83,8 +83,8 @@ export function authOptions({
 
 /**
  * The pages to which next-auth redirects. next-auth appends its own query parameters to `signIn` and `error`,
- * but uses `verifyRequest` and `signOut` unchanged. So the paths `verifyRequest` and `signOut` themselves
- * contain the query that tells our page what to show.
+ * but uses `verifyRequest` and `signOut` unchanged. So these two contain the query that tells our page what
+ * to show: `sent=1` (the link was mailed) or `dialog=profile` (a dialog).
  */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),

@@ -45,9 +45,9 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but when decoded and
-  // joined it looks like the path `callback/email`. This site's code would accept the request, but next-auth,
-  // which does not know such a path, would answer with an error text of its own.
+  // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but `path` would
+  // equal `callback/email`. next-auth, which does not know such a segment, would answer with an error text of
+  // its own.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 

@@ -15,8 +15,8 @@ declare module 'next-auth/jwt' {
 export type SessionRequest = {
   device?: Device
   /**
-   * Returns the session in the browser's cookie before the login, if any. The login ends it, because the new
-   * session replaces it.
+   * Called at login. Returns the session that the browser's cookie already contains, if any; the login ends
+   * it and replaces it by the new session.
    */
   previousSession?: () => Promise<SessionClaim | undefined>
   onRead?: (sessionRead: SessionRead) => void

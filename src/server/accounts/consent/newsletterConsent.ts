@@ -65,11 +65,11 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Stores a member's answer to the newsletter question together with the wording of the question, as evidence of what
- * the member answered. `version` identifies the wording that the member's browser displayed.
- * @throws AppError TEXT_CHANGED if the wording changed since it was displayed (only for a consent);
- *   TOO_MANY_REQUESTS (only for a consent; a withdrawal needs no limit, because each requires a consent before
- *   it)
+ * Stores a member's answer to the newsletter question together with the wording of the question, as evidence
+ * of what the member answered. `version` identifies the wording that the member's browser displayed.
+ *
+ * @throws AppError only for a consent, not for a withdrawal: TEXT_CHANGED if the wording changed since it was
+ *   displayed; TOO_MANY_REQUESTS beyond the rate limit
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },

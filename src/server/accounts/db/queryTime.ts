@@ -43,10 +43,10 @@ export function allowLongQueries(): void {
 const ENDS_TRANSACTION = /^\s*(COMMIT|ROLLBACK)\b/i
 
 /**
- * Makes a query of Prisma's driver adapter fail when all queries of its request together have taken longer than
- * LIMIT_MS. Without this limit, a slow database would make visitors wait for the sum of all queries. The limit does not
- * apply to COMMIT, ROLLBACK and background jobs. A request that exceeds the limit does not wait for its ROLLBACK, so
- * that the visitor gets the error at once.
+ * Makes a query of Prisma's driver adapter fail when all queries of its request together have taken longer
+ * than LIMIT_MS. Without this limit, a slow database would make visitors wait for the sum of all queries. The
+ * limit does not apply to COMMIT, ROLLBACK and background jobs. A request that exceeds the limit gets its
+ * error at once, and its ROLLBACK runs in the background.
  */
 export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
   limitQueries(adapter)
@@ -55,8 +55,8 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const transaction = await measure(() => startTransaction(isolation))
     const waitForLastQuery = limitQueries(transaction)
     const rollback = transaction.rollback.bind(transaction)
-    // `rollback` returns the connection to the pool, so it must wait for the transaction's last query: a
-    // query that exceeded the time limit may still run on the connection, although its promise has rejected,
+    // `rollback` returns the connection to the pool, so it must first wait for the transaction's last query.
+    // If that query exceeded the time limit, its promise has rejected, but it may still run on the connection
     // and would delay the next request that gets the connection.
     transaction.rollback = async () => {
       const returned = waitForLastQuery().then(rollback)

@@ -41,9 +41,9 @@ export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): App
 }
 
 /**
- * This site's error codes by tRPC's own code, for errors that tRPC throws before a procedure runs, such as an
- * unknown path. `asAppError` converts a code that is not listed here to BAD_REQUEST, except
- * INTERNAL_SERVER_ERROR, for which it uses its parameter `fallback`.
+ * This site's error codes by tRPC's own code, for errors that tRPC throws before a procedure runs, such as
+ * for an unknown path. `asAppError` converts all other codes of tRPC, except INTERNAL_SERVER_ERROR, to
+ * BAD_REQUEST.
  */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',

@@ -54,8 +54,9 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      // A mail that is dropped because no account has its email address is rendered anyway. The request for it then
-      // causes the same CPU load as one for an account, so that response times of this process reveal no accounts.
+      // A mail to an address without an account is rendered, although it is dropped. A request for such a
+      // mail then causes the same CPU load as one for an account, so that response times of this process
+      // reveal no accounts.
       if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
@@ -70,8 +71,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // If the result of the attempt has a `status`, the mail is not retried any more (dead letter). This is logged as an
-    // error, because only an administrator can send the mail again.
+    // An outcome with a `status` means that the mail is not retried any more (dead letter). This is logged as
+    // an error, because only an administrator can send the mail again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return

@@ -30,10 +30,10 @@ export async function issueLink(
   }
   return db().$transaction(async (tx) => {
     // Locks the account's row until the link is stored. Without the lock, two outbox workers could issue
-    // links for one account at the same time, and the link of an older mail could replace, and so invalidate,
-    // that of a newer one. The recipient must be the account's current email: a mail that was enqueued before
-    // an email change must not give the former mailbox a link. The only exception is the mail that asks to
-    // confirm a new email.
+    // links for one account at the same time, and the link of an older mail could replace that of a newer
+    // one. The recipient must be the account's current email, so that a mail that was enqueued before an
+    // email change gives the former mailbox no link. Only the mail that confirms a new email goes to another
+    // address.
     const isNewAddress = userId !== null && template === 'emailChangeNext'
     const [user] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM users
@@ -41,9 +41,8 @@ export async function issueLink(
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
     // A newer mail of the same template to the same email address supersedes this one if its link was already
-    // issued, or if the same client requested it. A newer mail of another client whose link was not issued
-    // yet does not supersede it: a rate limit may still drop that mail, and then the recipient would get no
-    // link.
+    // issued, or if the same client requested it. A newer mail of another client supersedes it only when its
+    // link is issued, because a rate limit may drop that mail before.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }

@@ -1,6 +1,6 @@
 /**
  * How long a link that only confirms an email is valid, in minutes: a day, because people may read the mail
- * in the evening. Links that give access to an account expire sooner.
+ * hours later. Links that give access to an account expire sooner.
  */
 const DAY_MINUTES = 24 * 60
 

@@ -9,14 +9,15 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
 
 /**
  * Counts a mail with a link and decides whether to send it. Three hourly limits ensure that an attacker can
- * neither flood a mailbox nor use up the links that the owner needs:
+ * neither flood a mailbox nor use up a limit so that the owner gets no link:
  * - Each requester (client IP address, or known device: a browser that has logged in to the account before)
  *   has a limit of its own. A known device has no other limit.
  * - All requesters that are not known devices share a second limit per recipient.
  * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
  *   third limit for all such requesters together.
- * Mails are counted by an HMAC of the recipient's email and not by account id, so deleting an account does not
- * reset the limits.
+ *
+ * Mails are counted by an HMAC of the recipient's email and not by account id, so deleting an account does
+ * not reset the limits.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

@@ -5,9 +5,9 @@ import type { LinkTemplate } from './templates/linkTemplates'
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
 /**
- * Stores the hash of the secret token in a mailed link. It replaces the hash of the account's previous link of the same
- * mail template, which becomes invalid. Resolves to false if the link is no longer needed (for example because the
- * email is already verified), so that the mail is dropped.
+ * Stores the hash of the secret token in a mailed link. It replaces the hash of the account's previous link
+ * of the same mail template, so that only the latest link is valid. Resolves to false if the link is no
+ * longer needed (for example because the email is already verified), so that the mail is dropped.
  */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 

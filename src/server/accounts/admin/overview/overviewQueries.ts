@@ -2,9 +2,9 @@ import { db } from '@/server/accounts/db/db'
 
 /*
  * SQL queries for the figures of the overview (the statistics on the admin page). They read no names,
- * addresses or texts. Database indexes contain almost every column that they need, so that the queries are
- * fast in large tables. In all queries, `starts` contains the start of each interval (day, week or month),
- * and `width_bucket` returns the number of the interval to which a row belongs, counted from 1.
+ * addresses or message texts. Database indexes contain almost every column that they need, so that the
+ * queries are fast in large tables. In all queries, `starts` contains the start of each interval (day, week
+ * or month), and `width_bucket` returns the number of the interval to which a row belongs: 1 for the first.
  */
 
 /**
@@ -92,7 +92,7 @@ export function countDeadMails(start: Date) {
 /**
  * Counts the messages of the period that have marketing attribution (how the sender came to the site), by the
  * campaign tags of the sender's latest visit. Returns the most frequent combinations of tags. `total` is the
- * number of all messages with attribution, from which the caller computes how many have other tags.
+ * number of all messages with attribution, also those with other tags.
  */
 export function countMessagesBySource(start: Date) {
   return db().$queryRaw<

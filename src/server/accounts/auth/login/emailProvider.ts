@@ -29,8 +29,9 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES.signInLink * 60,
-    // next-auth hashes the token of a login link together with the provider's `secret`. The secret is empty, so that
-    // links stay valid when NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
+    // next-auth hashes the token of a login link together with the provider's `secret`, by default
+    // NEXTAUTH_SECRET. Here the secret is empty, so that links stay valid when NEXTAUTH_SECRET is rotated. A
+    // random token of 256 bits needs no extra secret.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {

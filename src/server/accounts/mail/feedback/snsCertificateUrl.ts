@@ -7,9 +7,9 @@ import { snsOrigin } from './snsTopic'
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
 
 /**
- * Whether a URL is exactly that of a certificate of Amazon SNS in the topic's AWS region. Any other host, and a user
- * name, query or fragment, is invalid: otherwise, attackers could sign forged messages and name a certificate of their
- * own.
+ * Whether a URL is exactly that of a certificate of Amazon SNS in the topic's AWS region, without a user
+ * name, query or fragment. With a certificate on any other host, attackers could sign forged messages
+ * themselves.
  */
 export function isSnsCertificateUrl(url: string, topic: string): boolean {
   const { pathname, href } = new URL(url)

@@ -21,10 +21,10 @@ const MAX_CERTIFICATES = 10
 const cache = new Map<string, { certificate: Promise<X509Certificate>; expiresAt: number }>()
 
 /**
- * Returns the certificate of Amazon SNS at a URL, from the cache if possible. After a failed download, it
- * requests the same URL at most once a minute. It requests no other URL while MAX_CERTIFICATES are cached. A
- * message names its certificate before its signature is verified, so forged messages could otherwise make
- * this server send requests without end.
+ * Returns the certificate of Amazon SNS at a URL, from the cache if possible. The number of downloads is
+ * limited (RETRY_PAUSE_MS, MAX_CERTIFICATES): a message names its certificate before its signature is
+ * verified, so forged messages could otherwise make this server send requests without end.
+ *
  * @param at the time at which the certificate must be valid
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
