@@ -81,8 +81,8 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
 }
 
 /**
- * A form with a checkbox for each tracking category. Storage that the site needs to work is described, but
- * needs no consent and has no checkbox.
+ * A form with a checkbox for each tracking category. It also describes the storage without which the site
+ * does not work; that storage needs no consent, so it has no checkbox.
  */
 function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   const { t } = useTranslation('consent')

@@ -16,7 +16,7 @@ export function formatCell(
   return ['role', 'state'].includes(column) ? textOf(`export.${column}.${value}`) : value
 }
 
-/** The name of the language of a locale, such as 中文 for `zh-HK`. */
+/** The name of a locale's language, in the language of `textOf`: “Chinese” or “中文” for `zh-HK`. */
 export const languageName = (locale: string, textOf: (key: string) => string) =>
   textOf(`messages.languages.${toLocale(locale)}`)
 

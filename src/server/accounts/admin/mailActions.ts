@@ -7,10 +7,10 @@ import { unsuppress } from '@/server/accounts/mail/suppression'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
- * Enqueues a dead letter (a mail whose retries all failed) again with a fresh set of retries. Does nothing if
- * the mail is already pending. If the mail contains a link such as a password reset link, the outbox worker
- * treats it like a new request: it issues a new link and applies the rate limits. If the link is no longer
- * needed, for example because the email was verified since, it drops the mail.
+ * Enqueues a dead letter (a failed mail that is not retried any more) again with a fresh set of retries. Does
+ * nothing if the mail is already pending. If the mail contains a link such as a password reset link, the
+ * outbox worker treats it like a new request: it issues a new link and applies the rate limits. If the link
+ * is no longer needed, for example because the email was verified since, it drops the mail.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {

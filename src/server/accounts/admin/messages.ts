@@ -51,7 +51,7 @@ const messageRow = {
 /**
  * Returns the Prisma filter of a view (tab) of the admin inbox. Only the view `spam` contains spam. The other
  * views overlap: `new` contains every unanswered message, also those that `overdue` lists; `failed` contains
- * every message whose mail to the firm is a dead letter (all retries failed).
+ * every message whose mail to the firm is a dead letter (a failed mail that is not retried any more).
  */
 function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   const unanswered = { spam: false, answeredAt: null }
@@ -106,7 +106,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 
 /**
  * Returns one page of an inbox view, and records the read in the audit log.
- * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter (all retries failed).
+ * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter (failed and not
+ *   retried any more).
  * - `suppression` is the bounce or complaint because of which the sender's email address gets no mail.
  * - `replyUrl` opens a reply in the administrator's mail program.
  * - `admins` are the administrators to whom a message can be assigned.
@@ -152,8 +153,8 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
 
 /**
  * Counts the messages of each inbox view that match the filters by language and assignee. `failed` also
- * counts dead letters (mails whose retries all failed) that are not about a contact message, because this
- * view lists them too. Not recorded in the audit log, because counts are not personal data.
+ * counts dead letters (failed mails that are not retried any more) that are not about a contact message,
+ * because this view lists them too. Not recorded in the audit log, because counts are not personal data.
  */
 export async function countMessages(
   query: MessageFilters,

@@ -60,8 +60,9 @@ async function assignRole(
 
 /**
  * Disables an account or enables it again. Either change ends the account's sessions and invalidates its
- * mailed links (password reset, login, verification), so that nothing that was issued before the change is
- * valid after it.
+ * mailed links (password reset, login, verification), so that no session or link from before is valid any
+ * more.
+ *
  * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND if there is no such account;
  *   FORBIDDEN if the caller is no longer an administrator
  */

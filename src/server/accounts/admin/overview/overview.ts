@@ -20,10 +20,10 @@ import { intervalStarts, type Period } from './periods'
  */
 const MAX_ROWS = 8
 /**
- * Matches the campaign tags (such as `utm_campaign`) that the overview shows: at most 40 lowercase letters,
- * digits and single separators (`.`, `_`, `-`) between them; a letter first, and at most four digits in a
- * row. Other tags are not shown, because anyone can make a link with tags that contain, for example, a
- * person's name or telephone number. The overview counts messages with such tags together, without the tags.
+ * Matches the campaign tags (such as `utm_campaign`) that the overview may show: at most 40 lowercase letters
+ * and digits with single separators (`.`, `_`, `-`) between them, a letter first, and at most four digits in
+ * a row. All other tags are counted together and not shown, because anyone can make a link with tags that
+ * contain, for example, a person's name or telephone number.
  */
 const LISTED_TAG = /^(?=.{1,40}$)(?!.*\d{5})[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/
 const HOUR_SECONDS = 3_600
@@ -85,9 +85,9 @@ type Tags = { source: string | null; medium: string | null; campaign: string | n
 
 /**
  * Lists the most frequent combinations of campaign tags (source, medium and campaign of the link by which a
- * sender came to the site) and the number of messages with each. The remaining messages with attribution
- * (data on how the sender came to the site) are counted together in one last row without tags, including
- * those whose tags could contain personal data.
+ * sender came to the site) and the number of messages with each. One last row without tags counts all other
+ * messages with attribution (data on how the sender came to the site), also those whose tags could contain
+ * personal data.
  */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows

@@ -11,9 +11,10 @@ type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
 type TextOf = (key: string, values?: Record<string, string>) => string
 
 /**
- * Streams the figures of the overview (the statistics on the admin page) for the CSV export. Each line has one number,
- * the first day of the interval that it counts, and a category, such as a language. The audit log does not record this
- * export, because the figures contain no personal data.
+ * Streams the figures of the overview (the statistics on the admin page) for the CSV export. Each line has
+ * one number. Depending on the figure, it also has the first day of the interval that it counts, and a
+ * category such as a language. The audit log does not record this export, because the figures contain no
+ * personal data.
  */
 export async function* exportOverview(
   { period, locale }: { period: Period; locale: Locale },

@@ -60,7 +60,9 @@ export const overviewOutput = z.strictObject({
     }),
   ),
   accounts: z.strictObject({ created: z.array(count), confirmed: z.array(count) }),
-  /** The mails of the period that were given up because all retries failed: their number by mail template. */
+  /**
+   * The number of dead letters (failed mails that are not retried any more) of the period, by mail template.
+   */
   failedMails: z.array(z.strictObject({ template: z.string(), count })),
 })
 

@@ -82,7 +82,7 @@ export function countAccounts(starts: Date[]) {
     GROUP BY interval`
 }
 
-/** Counts the mails of the period that were given up because all retries failed, by mail template. */
+/** Counts the dead letters (failed mails that are not retried any more) of the period, by mail template. */
 export function countDeadMails(start: Date) {
   return db().$queryRaw<{ template: string; count: number }[]>`
     SELECT template, count(*)::int AS count FROM outbox_mails

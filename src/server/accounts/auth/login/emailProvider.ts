@@ -16,8 +16,8 @@ import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
  * The email provider of next-auth (login by mailed link). It only adds a row to the outbox (the table of
  * mails to send); the outbox worker later sends the mail if the account exists. Beyond the rate limit, no row
  * is added. In all cases, the response and its timing are the same whether or not the account exists.
- * next-auth's own provider is not used, because it loads nodemailer, a package that this site does not
- * install: it sends mails by Amazon SES.
+ * next-auth's own provider is not used, because it needs nodemailer, and this site sends mails by Amazon SES
+ * instead.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
