@@ -51,8 +51,8 @@ function replaceSentence(tree: CopyTree, [key = '', ...deeperKeys]: string[], te
 }
 
 /**
- * Replaces line breaks and other control characters by a space, for texts that must stay on one line, such as
- * mail subjects.
+ * Replaces line breaks and other control characters by a space. Applied to texts whose default text has only
+ * one line, such as mail subjects.
  */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 

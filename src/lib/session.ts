@@ -53,9 +53,9 @@ export async function refreshSession(): Promise<SessionState> {
 }
 
 /**
- * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another tab
- * logs in or out, and every `seconds` seconds if set. If `offline` is true, the requests at this interval are also
- * sent while the browser reports that it is offline, because this report can be wrong.
+ * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another
+ * tab logs in or out, and every `seconds` seconds if set. While the browser reports that it is offline, the
+ * requests at this interval are skipped, unless `offline` is true, because the report can be wrong.
  *
  * @returns a function that stops the updates
  */

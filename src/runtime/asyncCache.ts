@@ -137,9 +137,9 @@ export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000
 
 /**
  * Creates a stale-on-error cache for content from Sanity, so that callers work while Sanity is down. A value
- * expires after 2 s or at a publication. If it expired by time and is less than a minute old, callers get it
- * at once, while the cache loads a new one. Otherwise, callers wait at most 1 s for the new value; after that
- * they get the old one, or `fallback` if none was ever loaded.
+ * expires after 2 s. Callers get an expired value at once, while the cache loads a new one. If the value is
+ * older than a minute, or a change was published since, they first wait up to 1 s for the new one. Before the
+ * first value is loaded, `fallback` takes its place.
  */
 export const staleOnErrorCache = <Key extends string, Value>(
   load: (key: Key) => Promise<Value>,

@@ -25,10 +25,9 @@ export const emailField = () =>
     .test('email', VALIDATION.emailInvalid, (value) => value === undefined || isEmail(value))
 
 /**
- * The email address of an account, which must not contain `/`, `?` or `#`. The HTML standard allows these
- * characters before the @, but no real mailbox has them. Mail programs turn `www.example.com/…@` into a link.
- * Some of our mails contain the account's address, so an attacker could use such an address to send a link in
- * our name.
+ * The email address of an account. It must not contain `/`, `?` or `#`, although the HTML standard allows
+ * them: mail programs turn `www.example.com/…@` into a link, and some of our mails contain the account's
+ * address, so an attacker could send a link in our name.
  *
  * Contact messages accept any address, because only the firm reads them.
  */

@@ -17,7 +17,7 @@ const YEAR = 31_536_000
 
 /**
  * Stores the chosen locale in the cookie `NEXT_LOCALE`. If the choice is Chinese, `/` then redirects to the
- * Chinese home page (`next.config.js`). On all other pages, the URL alone decides the locale.
+ * Chinese home page (`next.config.js`). The cookie does not change the locale of any other page.
  */
 function storeLocale(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`

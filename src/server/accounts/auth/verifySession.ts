@@ -25,8 +25,8 @@ export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | un
 
 /**
  * Checks the session of a cookie in the database, and returns the cookie's new payload with the current
- * account. During a database outage, it returns the payload unchanged, so that the cookie stays valid, and
- * reports `unverified` to `onRead`, so that pages and procedures that require a login refuse the request.
+ * account. During a database outage, it returns the payload unchanged, so that the cookie stays valid.
+ * `onRead` then gets `unverified`, and pages and procedures that require a login refuse the request.
  *
  * @param onRead gets the session's id, which is missing in the session object that next-auth returns, and
  *   `unverified` during an outage

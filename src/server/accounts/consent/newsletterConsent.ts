@@ -19,9 +19,10 @@ const PURPOSE = 'marketing'
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of its
- * SHA-256, by which a stored consent names the exact wording. If editors have overridden the sentence in Sanity Studio,
- * it is their text. If Sanity does not answer within a second, it is the last known text or the default. Never rejects.
+ * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of
+ * its SHA-256, which identify the exact wording in a stored consent. Editors can override the sentence in
+ * Sanity Studio. If Sanity does not answer within a second, the last known text or the default is used. Never
+ * rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))

@@ -48,8 +48,9 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
  * The Prisma adapter of next-auth with three changes: it stores no token when a login link is requested,
  * because the outbox worker creates the token that is mailed (mail/issueLink.ts); it treats a disabled
  * account as missing; and it never returns a password hash.
- * @param deviceCookie the known-device cookie of the browser that opens a login link; it shows whether the
- *   account was created in this browser
+ *
+ * @param deviceCookie the known-device cookie of the browser that opens a login link; it shows whether this
+ *   browser has used the account before
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   // The type cast is needed because PrismaAdapter is typed for the client of `@prisma/client`, but this site generates
