@@ -39,9 +39,9 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Starts tracking, and restarts it when the visitor changes the answer. The cleanup stops tracking on a
-  // page without analytics. A layout effect runs it early enough; that of a normal effect would run after the
-  // router's `routeChangeComplete`, when the page view has already been tracked.
+  // Starts tracking, and restarts it when the visitor changes the answer. In a layout effect, the cleanup
+  // runs early enough to stop tracking on a page without analytics. In a normal effect, it would run after
+  // the router's `routeChangeComplete`, when the page view has already been tracked.
   useLayoutEffect(
     () => track({ tagManager, pixel, conversion }, events),
     [consent, tagManager, pixel, conversion, events],

@@ -10,7 +10,7 @@ export const newPasswordSchema = object({
 
 /**
  * Input of the tRPC procedure that resets a password. `email` and `hash` come from the mailed link, not from
- * the form. Despite its name, `hash` is the secret of the link and not the hash of it.
+ * the form. Despite its name, `hash` is the secret of the link and not its hash.
  */
 export const resetPasswordSchema = newPasswordSchema.shape({
   email: emailField(),

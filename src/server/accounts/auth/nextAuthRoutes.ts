@@ -45,9 +45,8 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // A path segment with an encoded slash is refused: `callback%2Femail` is one segment, but `path` would
-  // equal `callback/email`. next-auth, which does not know such a segment, would answer with an error text of
-  // its own.
+  // A path segment with an encoded slash is refused: decoded and joined, the segment `callback%2Femail` would
+  // look like the allowed path `callback/email`, but next-auth would not recognise it.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 

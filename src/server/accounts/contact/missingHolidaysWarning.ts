@@ -2,8 +2,7 @@ import { knowsYearOf } from './holidayTable'
 import { addDays, hongKongDate } from './replyDeadline'
 
 /**
- * How many days before a year begins the admin inbox warns that `holidayTable.ts` lacks the holidays of that
- * year.
+ * How many days before the start of a year the admin inbox warns that `holidayTable.ts` lacks its holidays.
  */
 const NOTICE_DAYS = 45
 

@@ -42,7 +42,7 @@ export async function issueLink(
     if (!user) return { refusal: 'noAccount' }
     // A newer mail of the same template to the same email address supersedes this one if its link was already
     // issued, or if the same client requested it. A newer mail of another client supersedes it only when its
-    // link is issued, because a rate limit may drop that mail before.
+    // link is issued, because a rate limit may still drop that mail.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }

@@ -40,8 +40,8 @@ export async function setNote(
 
 export type AssigneeResult = {
   /**
-   * Whether the message is now assigned to the requested administrator, or unassigned if that was requested;
-   * false if another administrator has changed the assignee since the caller loaded it.
+   * Whether the message now has the requested assignee; false if another administrator has changed the
+   * assignee since the caller loaded it.
    */
   assigned: boolean
   /** The assignee that is stored now. */

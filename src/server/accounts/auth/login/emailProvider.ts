@@ -24,8 +24,8 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     id: 'email',
     type: 'email',
     name: 'Email',
-    // next-auth's type of an email provider requires the mail server's settings (`server`). They are empty, because
-    // only nodemailer would read them, which this site does not use.
+    // next-auth's type of an email provider requires the mail server's settings (`server`). They are empty,
+    // because only nodemailer would read them, and this site does not use nodemailer.
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES.signInLink * 60,
