@@ -10,7 +10,7 @@ export function navigationTiming() {
 }
 
 /**
- * Matches the secret of a mailed link in a URL: `hash=…`, `token=…` or `/confirm#…`. Also matches an escaped
+ * Matches the secret of a mailed link in a URL, so that analytics does not run on such a URL: `hash=…`, `token=…` or `/confirm#…`. Also matches an escaped
  * `=` or `#` and other letter case, because some mail programs change them.
  */
 const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i

@@ -16,8 +16,8 @@ const EMAIL = /(?<![a-z])email(?:=|%3d)/i
 
 /**
  * Loads the tag manager's script once per document and passes on the visitor's consent. The script reads the
- * current URL and the URL that opened the document by itself, so it is not loaded if one of them contains an
- * email address or the secret of a mailed link.
+ * current URL by itself, and the URL at which the document was loaded, before any client-side navigation. It is
+ * therefore not loaded if one of them contains an email address or the secret of a mailed link.
  *
  * @param source the URL of the script
  * @param page the page's URL as it is sent to the tag manager, without private parameters

@@ -22,8 +22,8 @@ export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
  */
 export const MAX_SPANS = 300
 /**
- * When the length of a list is measured (limit: `MAX_LENGTH.list`), each line break counts as this number of
- * characters. A line break becomes a `<br>` element, which takes much longer to render than a character.
+ * The length of a list is that of its JSON text (limit: `MAX_LENGTH.list`), in which each line break counts as
+ * this number of characters. A line break becomes a `<br>` element, which takes much longer to render than a character.
  */
 const LINE_BREAK_SIZE = 50
 

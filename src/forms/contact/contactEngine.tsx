@@ -57,8 +57,8 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
 }
 
 /**
- * The idempotency key of each form that `connect` has prepared. By this key, the server recognises a message
- * that is sent twice, and stores it only once.
+ * The idempotency key of each contact form, created when `connect` receives the form. By this key, the server
+ * recognises a message that is sent twice, and stores it only once.
  */
 const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
 /**

@@ -83,9 +83,9 @@ const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
 const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
 
 /**
- * Checks the value of a grant cookie, which proves that a browser may see drafts. Returns the hash in it, which
- * is that of the secret with which Sanity Studio started the preview; undefined if the cookie is expired or its
- * signature is wrong.
+ * Checks the value of a grant cookie, which proves that a browser may see drafts. Returns the hash of
+ * the secret with which Sanity Studio started the preview, so that the caller can check whether the secret is still
+ * valid. Returns undefined if the cookie is expired or its signature is wrong.
  */
 function grantedSecret(cookie: string | undefined, now: number): string | undefined {
   const [expires = '', secret = '', signature = ''] = cookie?.split('.') ?? []

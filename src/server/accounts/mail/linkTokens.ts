@@ -31,8 +31,8 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
   // An email change has two links, because both mailboxes must confirm it: `emailChangeFormer` goes to the
-  // current email, `emailChangeNext` to the new one. If the member has cancelled the change, there is no row
-  // to update, and the mail is dropped.
+  // current email, `emailChangeNext` to the new one. The digest of each token is stored in the row of the pending
+  // change. If the member has cancelled the change, this row no longer exists, and the mail is not sent.
   emailChangeFormer: (tx, { userId, token }) =>
     hasChangedRow(
       tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),

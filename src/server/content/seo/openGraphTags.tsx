@@ -43,7 +43,7 @@ export function OpenGraphTags({
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
   // The locale of the displayed content: English if the page is not translated. A page has a hreflang link for each
-  // locale of its content, so an untranslated page has none for the requested locale.
+  // locale of its content, so a page without one for the requested locale is not translated.
   const contentLocale =
     links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content
