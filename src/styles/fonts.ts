@@ -1,9 +1,10 @@
 import localFont from 'next/font/local'
 
-// Self-hosted fonts from npm packages, with the Latin subset only. Chinese text uses a font of the visitor's
-// operating system, because the file of a Chinese font is too large to download.
+// Self-hosted subsets of fonts from npm packages (`npm run fonts`) with the characters that most pages use. The
+// files with other Latin characters load only if a page needs them (`fonts/more.scss`). Chinese text uses a font
+// of the visitor's operating system, because the file of a Chinese font is too large to download.
 export const newsreader = localFont({
-  src: '../../node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
+  src: './fonts/newsreader-basic.woff2',
   weight: '400',
   variable: '--font-newsreader',
   adjustFontFallback: 'Times New Roman',
@@ -11,7 +12,7 @@ export const newsreader = localFont({
 })
 
 export const figtree = localFont({
-  src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  src: './fonts/figtree-basic.woff2',
   weight: '300 900',
   variable: '--font-figtree',
   adjustFontFallback: 'Arial',

@@ -1,0 +1,64 @@
+import { expect, localePath, test, type Page } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+
+/** Pages with most sections of the site. */
+const PATHS = ['/', '/company', '/contact', '/resources/express-entry', '/signin', '/components']
+
+/** Characters outside the basic files: those of the fonts' second files, and letters of other languages. */
+const MORE = 'ñÑáÁøßþ¡¿½£°±×€™‹›‚„ıˆ˜⁄−'
+const EXTENDED = 'łŁőŐžŽřŘšğİęąćđńțș'
+
+/** Waits for the fonts of the page, and lists the faces for other than basic characters that it loaded. */
+const loadedExtras = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter(({ status, unicodeRange }) => status !== 'unloaded' && unicodeRange !== 'U+0-10FFFF')
+      .map(({ family }) => family)
+      .sort()
+  })
+
+/** Lists the fonts with which the browser draws an element's text. */
+async function fontsOf(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return [
+    ...new Set(fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'a system font'))),
+  ]
+}
+
+forEachLocale('The fonts', 'en-CA', (locale) => {
+  test('of a page with basic characters are only the basic files', async ({ page }) => {
+    for (const path of PATHS) {
+      await page.goto(localePath(locale, path))
+      expect.soft(await loadedExtras(page), path).toEqual([])
+    }
+  })
+})
+
+for (const [title, letters] of [
+  ['less common characters', MORE],
+  ['letters of other languages', EXTENDED],
+  ['letters with combining accents', 'é ñ á'.normalize('NFD')],
+] as const)
+  test(`${title} have the fonts of the site, from files that only they load`, async ({ page }) => {
+    await page.goto('/company')
+    for (const [selector, family] of [
+      ['main h1', 'Newsreader'],
+      ['main p', 'Figtree'],
+    ] as const) {
+      const text = page.locator(selector).first()
+      await text.evaluate((element, content) => (element.textContent = content), letters)
+      await expect.poll(() => fontsOf(page, selector)).toEqual([expect.stringContaining(family)])
+    }
+    expect(await loadedExtras(page)).toEqual(['figtree', 'newsreader'])
+  })
+
+test('the text that a visitor searches for loads the file with its letters', async ({ page }) => {
+  await page.goto(`/resources/search?q=${encodeURIComponent('Łódź')}`)
+  await expect.poll(() => loadedExtras(page)).toContain('figtree')
+})
