@@ -1,5 +1,6 @@
 import { elementsOf, follow, recordsOf, vendorCookies } from '../support/analytics'
 import { expect, holdRequests, localePath, stack, test, wordsOf } from '../support/e2e'
+import { observeLayoutShifts } from '../support/layoutShifts'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
 
 const CONTACT = '/contact'
@@ -220,14 +221,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     const release = await holdRequests(page, /_next\/static\/.*\.js/)
     await page.goto(home, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
-    const shifts = await page.evaluateHandle(async () => {
-      await document.fonts.ready
-      const seen: string[] = []
-      const collect = (list: PerformanceObserverEntryList) =>
-        void seen.push(...list.getEntries().map((entry) => JSON.stringify(entry)))
-      new PerformanceObserver(collect).observe({ type: 'layout-shift' })
-      return seen
-    })
+    const shifts = await observeLayoutShifts(page)
     release()
     const { banner, allow, refuse } = elementsOf(page, locale)
     await expect(banner).toBeVisible()
@@ -242,7 +236,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
       )
       await expect(allow).toHaveCSS(property, value)
     }
-    expect(await shifts.jsonValue()).toEqual([])
+    expect(await shifts()).toEqual([])
 
     const top = (await banner.boundingBox())?.y ?? 0
     const links = page.getByRole('contentinfo').getByRole('link')

@@ -1,5 +1,15 @@
-import { expect, localePath, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
+import {
+  expect,
+  holdRequests,
+  localePath,
+  mailsTo,
+  queryDatabase,
+  test,
+  unique,
+  wordsOf,
+} from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
+import { observeLayoutShifts } from '../support/layoutShifts'
 import { accountButtons, newMember, sharedMember, loginForm } from '../support/members'
 
 const CODES = [
@@ -148,6 +158,16 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await page.getByRole('link', { name: words('auth', 'error.newLink') }).click()
     await expect(page).toHaveURL(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
     await expect(region.getByRole('button', { name: words('forms', 'emailLink.submit') })).toBeVisible()
+  })
+
+  test('does not shift when the login forms load', async ({ page }) => {
+    const release = await holdRequests(page, /_next\/static\/.*\.js/)
+    await page.goto(loginPath, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    const shifts = await observeLayoutShifts(page)
+    release()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
+    expect(await shifts()).toEqual([])
   })
 
   test('a form whose script cannot be loaded shows an error and offers a retry', async ({

@@ -60,7 +60,9 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
         <h2 id="by-password" className={styles.optionHeading}>
           {t('login.password')}
         </h2>
-        <LoginForm onSuccess={onSuccess} />
+        <div className={styles.form}>
+          <LoginForm onSuccess={onSuccess} />
+        </div>
         <p className={styles.alternatives}>
           <Button variant="quiet" onClick={() => void open('initiateReset')}>
             {t('login.forgotPassword')}
@@ -83,7 +85,9 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
         {!isSent && (
           <>
             <p className={styles.help}>{t('login.linkHelp')}</p>
-            <EmailLinkForm nextPath={nextPath} onSent={() => showConfirmation(true)} />
+            <div className={styles.form}>
+              <EmailLinkForm nextPath={nextPath} onSent={() => showConfirmation(true)} />
+            </div>
           </>
         )}
       </section>
