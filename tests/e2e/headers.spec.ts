@@ -116,6 +116,18 @@ test('scripts and drawings come compressed by Brotli, with every header @row:43'
   }
 })
 
+test('browsers ask whether the data of a content page has changed, and do not store that of other pages', async () => {
+  const content = ['.json', '/company.json', '/contact.json', '/resources/express-entry.json']
+  const others = ['/account.json', '/account/confirm.json', '/signin.json', '/resources/search.json']
+  for (const locale of LOCALES) {
+    for (const page of [...content, ...others]) {
+      const { headers } = await sendRawRequest(`/_next/data/${buildId}/${locale}${page}`)
+      const expected = content.includes(page) ? /^no-cache$/ : /no-store/
+      expect(String(headers['cache-control']), locale + page).toMatch(expected)
+    }
+  }
+})
+
 test('visitors share the HTML of a page, but a navigation in the browser gets its data', async () => {
   for (const page of ['/signin', '/resources/search']) {
     const data = `/_next/data/${buildId}/en-CA${page}.json`

@@ -10,6 +10,7 @@ import { brotliFiles } from './brotliFiles'
 import { observeRequest } from './observeRequest'
 import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
+import { pageDataCaching } from '@/server/http/headers/pageDataCaching'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
 /**
@@ -26,8 +27,8 @@ const REQUEST_START = 'http.server.request.start'
 
 /**
  * Installs hooks that run before every HTTP request of this process. They remove unusual forms of the URL
- * (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers
- * and `x-request-id`, and send files compressed by Brotli. The Next.js configuration cannot do this: it is fixed
+ * (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers,
+ * `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js configuration cannot do this: it is fixed
  * at build time and does not apply to errors before routing.
  *
  * @returns a function that removes the hooks
@@ -54,7 +55,8 @@ export function installRequestHooks(): () => void {
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     if (isStopping()) response.setHeader('connection', 'close')
-    for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
+    const headers = { ...pageDataCaching(request.url), ...headersOf(request) }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     observeRequest(request, response)
     preferBrotliFile(request, response)
     enterRequest({ id, url: request.url, previewSecret })

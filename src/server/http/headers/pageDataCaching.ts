@@ -1,0 +1,27 @@
+import { SEARCH_PATH, topicPath } from '@/lib/contentPaths'
+import { ROUTES } from '@/lib/routes'
+
+/** Matches the URL of a page's data, which browsers load for client-side navigation. `path`: the page's path. */
+const PAGE_DATA = /^\/_next\/data\/[^/]+\/[^/.]+(?<path>\/[^?]*)?\.json(?:\?|$)/
+
+/** Pages that are rendered at each request, and pages below them. Next.js forbids browsers to store their data. */
+const RENDERED_AT_REQUEST = [
+  ROUTES.account,
+  ROUTES.users,
+  ROUTES.signIn,
+  ROUTES.authError,
+  ROUTES.sendContact,
+  SEARCH_PATH,
+  topicPath(''),
+]
+
+/**
+ * Returns headers by which browsers ask whether the data of a content page has changed before they use it again.
+ * Next.js itself lets them use old data for a year while they load the new data (`stale-while-revalidate`), so
+ * that a returning visitor would see the previous version of a page.
+ */
+export function pageDataCaching(url = ''): Readonly<Record<string, string>> {
+  const groups = PAGE_DATA.exec(url)?.groups
+  if (!groups || RENDERED_AT_REQUEST.some((path) => groups.path?.startsWith(path))) return {}
+  return { 'cache-control': 'no-cache' }
+}
