@@ -28,12 +28,27 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
  */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+/** An apostrophe in a name: O'Reilly, O’Reilly. */
+const APOSTROPHE = /(?<=\p{L})['‘’ʼ]/gu
+
+/** A case-insensitive Prisma filter for columns that contain a text. */
+export type ContainsFilter = { contains: string; mode: 'insensitive' }
+/** `contains` is a LIKE pattern, so its wildcards must be escaped. */
+export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
+
 /**
- * Returns a case-insensitive Prisma filter for columns that contain the search text. NFKC turns full-width
- * letters, which Chinese keyboards can type, into normal ones. Returns undefined for an empty search; callers
- * then omit the filter.
+ * Returns a Prisma filter for rows that match every word of a search text, in any order, so that a full name is found
+ * although the parts of the name are in several columns. `filterOf` returns the filter for one word. It gets the word,
+ * and a filter for columns that contain it, in which each apostrophe matches any character, because people type both
+ * `'` and `’`. NFKC turns full-width letters, which Chinese keyboards can type, into normal ones. An empty search
+ * matches all rows.
  */
-export function containsFilter(search: string): { contains: string; mode: 'insensitive' } | undefined {
-  const part = search.normalize('NFKC').trim()
-  return part ? { contains: escapeLike(part), mode: 'insensitive' } : undefined
+export function everyWord<Filter>(
+  search: string,
+  filterOf: (part: ContainsFilter, word: string) => Filter,
+): { AND?: Filter[] } {
+  const words = new Set(search.normalize('NFKC').split(/\s+/).filter(Boolean))
+  if (words.size === 0) return {}
+  const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
+  return { AND: [...words].map((word) => filterOf(containsFilter(patternOf(word)), word)) }
 }

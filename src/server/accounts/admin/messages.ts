@@ -8,7 +8,8 @@ import { replyDeadline, overdueBefore } from '@/server/accounts/contact/replyDea
 import { countFailedMails } from './failedMails'
 import { knownFilters, listAdmins, type MessageFilters } from './inbox/messageFilters'
 import { replyLinks } from './inbox/replyLink'
-import { auditRead, pageRange, pageCount, containsFilter } from './listing'
+import { sentBy } from './inbox/senderSearch'
+import { auditRead, pageRange, pageCount } from './listing'
 
 export const MESSAGE_VIEWS = ['new', 'overdue', 'answered', 'spam', 'failed'] as const
 export type MessageView = (typeof MESSAGE_VIEWS)[number]
@@ -16,8 +17,8 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 export type MessageQuery = MessageFilters & {
   view: MessageView
   /**
-   * The text for which the administrator searches: part of the sender's name, email or phone number, or a full message
-   * id. An empty text finds all messages.
+   * The text for which the administrator searches: parts of the sender's name, email or phone number, or a full
+   * message id. An empty text finds all messages.
    */
   search: string
   /** The 1-based page number of the inbox. */
@@ -82,11 +83,8 @@ export function messagesWith(
   { user }: Actor,
   now: Date,
 ) {
-  const part = containsFilter(search)
-  const fields = ['firstName', 'lastName', 'email', 'phone'] as const
-  const searchFilter = part
-    ? { OR: [{ id: search.trim() }, ...fields.map((field) => ({ [field]: part }))] }
-    : {}
+  const id = search.trim()
+  const searchFilter = id ? { OR: [{ id }, sentBy(search)] } : {}
   const assigneeIds: Partial<Record<string, string | null>> = { me: user.id, none: null }
   const assigneeId = assignee && Object.hasOwn(assigneeIds, assignee) ? assigneeIds[assignee] : assignee
   const filters = { locale: language, assigneeId }

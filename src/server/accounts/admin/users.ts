@@ -2,13 +2,13 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { suppressionsOf } from '@/server/accounts/mail/suppression'
-import { auditRead, pageRange, pageCount, containsFilter } from './listing'
+import { auditRead, pageRange, pageCount, everyWord } from './listing'
 
 export const USER_SORTS = ['created', 'name', 'lastLogIn'] as const
 export const DIRECTIONS = ['desc', 'asc'] as const
 
 export type UserQuery = {
-  /** The text for which the administrator searches: part of a name or email. An empty text finds all accounts. */
+  /** The text for which the administrator searches: parts of a name or email. An empty text finds all accounts. */
   search: string
   sort: (typeof USER_SORTS)[number]
   direction: (typeof DIRECTIONS)[number]
@@ -28,12 +28,11 @@ const userRow = {
 } satisfies Prisma.UserSelect
 
 /**
- * Returns the Prisma filter for accounts whose name or email contains the search text. An empty search
- * matches all accounts.
+ * Returns the Prisma filter for accounts whose name or email contains each word of the search text. An empty
+ * search matches all accounts.
  */
 export function usersWith(search: string): Prisma.UserWhereInput {
-  const part = containsFilter(search)
-  return part ? { OR: [{ email: part }, { name: part }] } : {}
+  return everyWord(search, (part): Prisma.UserWhereInput => ({ OR: [{ email: part }, { name: part }] }))
 }
 
 /**

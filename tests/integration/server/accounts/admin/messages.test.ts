@@ -86,8 +86,46 @@ describe('the inbox', () => {
     expect([first.total, first.pages, first.messages.length, second.messages.length]).toEqual([31, 2, 25, 6])
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(31)
     expect((await admin.messages({ search: '5550' })).total).toBe(1)
-    expect((await admin.messages({ search: 'lee 7' })).total).toBe(1)
+    expect((await admin.messages({ search: 'lee 17' })).total).toBe(1)
     expect((await admin.messages({ search: '%' })).total).toBe(0)
+  })
+
+  it.each([
+    ['Karen Whitfield', ['karen']],
+    ['whitfield KAREN', ['karen']],
+    ['ren field', ['karen']],
+    ['karen@example.com Whitfield', ['karen']],
+    ['Karen Reilly', []],
+    ['Daniel O’Reilly', ['daniel']],
+    ["Daniel O'Reilly", ['daniel']],
+    ["o'reilly", ['daniel']],
+    ["'", []],
+    ['陳嘉欣', ['chan']],
+    ['陳嘉', ['chan']],
+    ['陳 嘉欣', ['chan']],
+    ['嘉欣陳', []],
+    ['歐陽嘉', ['auyeung']],
+    ['61234567', ['karen', 'daniel']],
+    ['+852 6123 4567', ['karen']],
+    ['+85261234567', ['karen']],
+    ['6123-4567', ['karen', 'daniel']],
+    ['(852)61234567', ['karen']],
+    ['Karen 61234567', ['karen']],
+    ['(6045)', ['chan']],
+    ['6045550123', ['chan']],
+    ['16045550124', []],
+    ['-', ['daniel', 'chan']],
+  ])('finds the senders who match every word of %j', async (search, senders) => {
+    const people = [
+      { firstName: 'Karen', lastName: 'Whitfield', email: 'karen@example.com', phone: '+852 6123 4567' },
+      { firstName: 'Daniel', lastName: 'O’Reilly', email: 'daniel@example.com', phone: '6123-4567' },
+      { firstName: '嘉欣', lastName: '陳', email: 'chan@example.com', phone: '+1 (6045) 55-01 23' },
+      { firstName: '嘉文', lastName: '歐陽', email: 'auyeung@example.com' },
+    ]
+    const data = people.map((person) => ({ ...person, locale: 'en-CA', id: person.email.split('@')[0] }))
+    await db().contactMessage.createMany({ data })
+    const ids = (await admin.messages({ search })).messages.map(({ id }) => id)
+    expect(ids.sort()).toEqual([...senders].sort())
   })
 
   it('stores who answered a message and when, and can undo it; each change is audited once', async () => {

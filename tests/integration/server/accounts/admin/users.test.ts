@@ -202,6 +202,7 @@ describe('the list of accounts', () => {
     expect(await found('%')).toEqual(['crewxa@example.com'])
     expect(await found('\\')).toEqual([])
     expect(await found("' OR 1=1 --")).toEqual([])
+    expect(await found('example.com ANN')).toEqual(['crewxa@example.com'])
   })
 
   it('rejects an invalid page number and an overlong search text', async () => {

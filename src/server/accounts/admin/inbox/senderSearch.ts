@@ -1,0 +1,50 @@
+import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { containsFilter, everyWord, type ContainsFilter } from '@/server/accounts/admin/listing'
+
+type Filter = Prisma.ContactMessageWhereInput
+
+/** A Chinese name without a space: 陳嘉欣. No name is longer, so a longer text is not split. */
+const HAN_NAME = /^\p{Script=Han}{2,10}$/u
+const PHONE = /^[+()\d./-]+$/
+/**
+ * The fewest digits of a phone number that are found regardless of the characters between them. Fewer digits must follow
+ * each other directly: they would otherwise match many unrelated numbers.
+ */
+const MIN_SPREAD_DIGITS = 7
+
+/**
+ * Returns the Prisma filter for messages whose sender matches every word of the search text: by first name, last name,
+ * email or phone number. An empty search matches all messages.
+ */
+export const sentBy = (search: string): Filter => everyWord(search, senderWith)
+
+function senderWith(part: ContainsFilter, word: string): Filter {
+  const names: Filter[] = [{ firstName: part }, { lastName: part }]
+  return { OR: [...names, ...joinedNames(word), { email: part }, { phone: part }, ...phoneDigits(word)] }
+}
+
+/**
+ * Splits a Chinese name into last and first name at each possible place, because the inbox shows `陳` and `嘉欣` as
+ * `陳嘉欣`. The start of the first name is enough.
+ */
+function joinedNames(word: string): Filter[] {
+  if (!HAN_NAME.test(word)) return []
+  const characters = [...word]
+  return characters.slice(1).map((_, index) => ({
+    lastName: characters.slice(0, index + 1).join(''),
+    firstName: { startsWith: characters.slice(index + 1).join('') },
+  }))
+}
+
+/**
+ * Compares phone numbers by their digits only: `61234567` and `6123-4567` find `+852 6123 4567`. The `%` between the
+ * digits is a LIKE wildcard, so a number with other digits in between is found too. That is rare with this many digits,
+ * and saves a column with the digits alone.
+ */
+function phoneDigits(word: string): Filter[] {
+  if (!PHONE.test(word)) return []
+  const digits = word.replace(/\D/g, '')
+  if (!digits) return []
+  const pattern = digits.length < MIN_SPREAD_DIGITS ? digits : [...digits].join('%')
+  return [{ phone: containsFilter(pattern) }]
+}
