@@ -9,7 +9,11 @@ import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { message } from './message'
 
 /** The server's answer to every call. */
-let answer: boolean | string[] | { assigned: boolean; assignee: { id: string; name: string } | null }
+let answer:
+  | boolean
+  | string[]
+  | { changed: boolean | string[]; spam: boolean | number }
+  | { assigned: boolean; assignee: { id: string; name: string } | null }
 const fetchStub = jest.fn<Promise<object>, [string]>(async () => ({
   ok: true,
   json: async () => [{ result: { data: { json: answer } } }],
@@ -46,15 +50,16 @@ const calls = () => fetchStub.mock.calls.map(([address]) => /admin\.(\w+)/.exec(
 const undo = () => screen.queryByRole('button', { name: admin.messages.undo })
 
 it.each([
-  ['one answer', true, true],
-  ['one answer', false, false],
+  ['one answer', { changed: true, spam: false }, true],
+  ['one answer', { changed: false, spam: false }, false],
   ['one markSpam', true, true],
   ['one markSpam', false, false],
   ['one unmarkSpam', true, false],
-  ['one reopen', true, false],
-  ['many answer', ['a'], true],
-  ['many answer', [], false],
-  ['many reopen', ['a', 'b'], false],
+  ['one reopen', { changed: true, spam: false }, false],
+  ['many answer', { changed: ['a'], spam: 0 }, true],
+  ['many answer', { changed: [], spam: 0 }, false],
+  ['many reopen', { changed: ['a', 'b'], spam: 0 }, false],
+  ['many markSpam', ['a', 'b'], true],
 ])('after %s, which the server answers with %j, undo is offered: %s', async (action, result, isOffered) => {
   answer = result
   render(<Inbox />)
@@ -62,6 +67,26 @@ it.each([
   await screen.findByText(/./, { selector: '[role=status]' })
   expect(calls()).toHaveLength(1)
   expect(Boolean(undo())).toBe(isOffered)
+})
+
+it('an answer to a message that is spam meanwhile is reported, not confirmed', async () => {
+  answer = { changed: false, spam: true }
+  render(<Inbox />)
+  press('one answer')
+  const text = admin.messages.spamConflict.replace('{{name}}', '陳美玲')
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(undo()).toBeNull()
+})
+
+it('answers to several messages, of which one is spam meanwhile, are confirmed and reported', async () => {
+  answer = { changed: ['a'], spam: 1 }
+  render(<Inbox />)
+  press('many answer')
+  const { answer_one: done, spamConflict_one: conflict } = admin.messages.bulk
+  expect(await screen.findByText(conflict.replace('{{count}}', '1'))).toHaveAttribute('role', 'alert')
+  expect(screen.getByRole('status')).toHaveTextContent(done.replace('{{count}}', '1'))
+  expect(undo()).toBeVisible()
 })
 
 it('an assignment sends the assignee that was shown, and names the one whom a colleague has chosen', async () => {

@@ -13,40 +13,43 @@ const DAY_MS = 86_400_000
 
 /**
  * Marks a contact message as answered by the administrator who calls this, or as unanswered again, which does
- * not extend its reply deadline. Idempotent.
- * @returns whether the message changed
+ * not extend its reply deadline. Idempotent. Spam stays as it is, because a colleague may have marked the
+ * message as spam since the caller loaded it.
+ * @returns whether the message changed, and whether it is spam
  * @throws AppError NOT_FOUND if the message does not exist
  */
 export async function setAnswered(
   { id, answered }: { id: string; answered: boolean },
   actor: Actor,
-): Promise<boolean> {
-  return isChanged(id, await setManyAnswered({ ids: [id], answered }, actor))
+): Promise<{ changed: boolean; spam: boolean }> {
+  const { changed, spam } = await setManyAnswered({ ids: [id], answered }, actor)
+  return { changed: await isChanged(id, changed), spam: spam > 0 }
 }
 
 /**
- * Marks contact messages as answered by the administrator who calls this, or as unanswered again. Each change
- * has its own audit event.
- * @returns the ids of the messages that changed
+ * Marks contact messages as answered by the administrator who calls this, or as unanswered again, as
+ * `setAnswered` does. Each change has its own audit event.
+ * @returns the ids of the messages that changed, and how many stayed as they are because they are spam
  */
 export async function setManyAnswered(
   { ids, answered }: { ids: string[]; answered: boolean },
   actor: Actor,
-): Promise<string[]> {
+): Promise<{ changed: string[]; spam: number }> {
   return db().$transaction(async (tx) => {
-    const changed = await tx.contactMessage.updateManyAndReturn({
-      where: { id: { in: ids }, answeredAt: answered ? null : { not: null } },
+    const rows = await tx.contactMessage.updateManyAndReturn({
+      where: { id: { in: ids }, spam: false, answeredAt: answered ? null : { not: null } },
       data: answered
         ? { answeredAt: new Date(), answeredBy: actor.user.id }
         : { answeredAt: null, answeredBy: null },
       select: { id: true },
     })
+    const changed = rows.map(({ id }) => id)
     const event = answered ? 'message.answered' : 'message.reopened'
     await auditAll(
       tx,
-      changed.map(({ id }) => ({ event, ...auditActor(actor), facts: { message: id } })),
+      changed.map((id) => ({ event, ...auditActor(actor), facts: { message: id } })),
     )
-    return changed.map(({ id }) => id)
+    return { changed, spam: await tx.contactMessage.count({ where: { id: { in: ids }, spam: true } }) }
   })
 }
 

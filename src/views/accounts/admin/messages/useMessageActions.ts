@@ -20,8 +20,11 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
 type LastAction = {
   status?: string
   undo?: (() => void) | undefined
-  /** Set if the action was not done, because a colleague had changed the message first. */
-  conflict?: { messageId: string; text: string }
+  /**
+   * Set if the action was not done, because someone had changed the message first. Without `messageId`, the message is
+   * not in the list any more, or there are several.
+   */
+  conflict?: { messageId?: string; text: string } | undefined
 }
 
 /**
@@ -61,23 +64,35 @@ export function useMessageActions(onDone: () => void) {
   /**
    * Runs an action on one message. Returns whether this call changed the message. If a colleague had already
    * done the same, it did not; an undo is then not offered, because it would revert the colleague's action.
+   * `spam` is set if the action was refused because the message is spam.
    */
-  async function run(action: MessageAction, { id, mail }: Message): Promise<boolean> {
+  async function run(
+    action: MessageAction,
+    { id, mail }: Message,
+  ): Promise<{ changed: boolean; spam?: boolean }> {
     if (action === 'resend') {
       if (mail) await resendMail.mutateAsync({ id: mail.id })
-      return false
+      return { changed: false }
     }
     if (action === 'answer' || action === 'reopen')
       return setAnswered.mutateAsync({ id, answered: action === 'answer' })
-    return setSpam.mutateAsync({ id, spam: action === 'markSpam' })
+    return { changed: await setSpam.mutateAsync({ id, spam: action === 'markSpam' }) }
+  }
+
+  async function runMany(action: BulkAction, ids: string[]): Promise<{ changed: string[]; spam: number }> {
+    if (action === 'answer' || action === 'reopen')
+      return setManyAnswered.mutateAsync({ ids, answered: action === 'answer' })
+    return { changed: await setManySpam.mutateAsync({ ids, spam: action === 'markSpam' }), spam: 0 }
   }
 
   async function start(action: MessageAction, message: Message): Promise<void> {
     const undo = UNDO[action]
+    const name = fullName(message)
     const done = await perform(async () => {
-      const changed = await run(action, message)
+      const { changed, spam } = await run(action, message)
+      if (spam) return { conflict: { text: t('messages.spamConflict', { name }) } }
       return {
-        status: t(`messages.${action}.done`, { name: fullName(message) }),
+        status: t(`messages.${action}.done`, { name }),
         undo: undo && changed ? () => void start(undo, message) : undefined,
       }
     })
@@ -87,13 +102,11 @@ export function useMessageActions(onDone: () => void) {
   async function startMany(action: BulkAction, ids: string[]): Promise<void> {
     const undo = UNDO[action]
     const done = await perform(async () => {
-      const changed =
-        action === 'answer' || action === 'reopen'
-          ? await setManyAnswered.mutateAsync({ ids, answered: action === 'answer' })
-          : await setManySpam.mutateAsync({ ids, spam: action === 'markSpam' })
+      const { changed, spam } = await runMany(action, ids)
       return {
         status: t(`messages.bulk.${action}`, { count: changed.length }),
         undo: undo && changed.length > 0 ? () => void startMany(undo, changed) : undefined,
+        conflict: spam > 0 ? { text: t('messages.bulk.spamConflict', { count: spam }) } : undefined,
       }
     })
     if (done) onDone()

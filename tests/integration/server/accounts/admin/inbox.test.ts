@@ -34,15 +34,42 @@ const eventsOf = async (id: string) => {
 describe('many messages at once', () => {
   it('are answered and reopened; only changed ones are returned and audited', async () => {
     const [a, b] = [await createMessage(), await createMessage({ answeredAt: new Date(), answeredBy: 'x' })]
-    expect(await admin.setManyAnswered({ ids: [a.id, b.id, 'unknown'], answered: true })).toEqual([a.id])
+    expect(await admin.setManyAnswered({ ids: [a.id, b.id, 'unknown'], answered: true })).toEqual({
+      changed: [a.id],
+      spam: 0,
+    })
     expect(await db().contactMessage.findUnique({ where: { id: a.id } })).toMatchObject({
       answeredBy: user.id,
       answeredAt: expect.any(Date),
     })
     expect(await db().contactMessage.findUnique({ where: { id: b.id } })).toMatchObject({ answeredBy: 'x' })
-    expect(await admin.setManyAnswered({ ids: [a.id], answered: false })).toEqual([a.id])
+    expect(await admin.setManyAnswered({ ids: [a.id], answered: false })).toEqual({
+      changed: [a.id],
+      spam: 0,
+    })
     expect((await eventsOf(a.id)).map(([event]) => event)).toEqual(['message.answered', 'message.reopened'])
     expect(await eventsOf(b.id)).toEqual([])
+  })
+
+  it('are neither answered nor reopened if they have been marked as spam meanwhile', async () => {
+    const answeredAt = new Date()
+    const [genuine, spam, old] = [
+      await createMessage(),
+      await createMessage({ spam: true }),
+      await createMessage({ spam: true, answeredAt, answeredBy: 'x' }),
+    ]
+    expect(await admin.setAnswered({ id: spam.id, answered: true })).toEqual({ changed: false, spam: true })
+    expect(await admin.setAnswered({ id: old.id, answered: false })).toEqual({ changed: false, spam: true })
+    const ids = [genuine.id, spam.id]
+    expect(await admin.setManyAnswered({ ids, answered: true })).toEqual({ changed: [genuine.id], spam: 1 })
+    expect(await db().contactMessage.findUnique({ where: { id: spam.id } })).toMatchObject({
+      answeredAt: null,
+      answeredBy: null,
+    })
+    expect(await db().contactMessage.findUnique({ where: { id: old.id } })).toMatchObject({ answeredAt })
+    expect(await eventsOf(spam.id)).toEqual([])
+    await admin.setSpam({ id: spam.id, spam: false })
+    expect((await admin.messages({ search: spam.id })).total).toBe(1)
   })
 
   it('are marked as spam and cleared; a message that was never mailed is mailed then', async () => {

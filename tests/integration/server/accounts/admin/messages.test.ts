@@ -130,8 +130,8 @@ describe('the inbox', () => {
 
   it('stores who answered a message and when, and can undo it; each change is audited once', async () => {
     const { id } = await createMessage({ createdAt: daysAgo(30) })
-    expect(await admin.setAnswered({ id, answered: true })).toBe(true)
-    expect(await admin.setAnswered({ id, answered: true })).toBe(false)
+    expect(await admin.setAnswered({ id, answered: true })).toEqual({ changed: true, spam: false })
+    expect(await admin.setAnswered({ id, answered: true })).toEqual({ changed: false, spam: false })
     const [answered] = (await admin.messages({ view: 'answered' })).messages
     expect(answered).toMatchObject({
       id,
