@@ -132,6 +132,37 @@ it.each([
   await waitFor(() => expect(calls).toEqual(saved ? ['Mine', 'answer'] : ['Mine']))
 })
 
+it('after the warning of a conflict, only a second “Save note” replaces the colleague’s note', async () => {
+  const calls: string[] = []
+  let stored = 'Theirs'
+  show(english, { note: 'Old' }, undefined, {
+    onAction: (action) => void calls.push(action),
+    onSaveNote: async (_message, note, previous) => {
+      calls.push(note)
+      const saved = previous === stored
+      if (saved) stored = note
+      return { saved, note: stored }
+    },
+  })
+  const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(label) }))
+  const field = screen.getByLabelText(english.messages.note.label)
+  const { submit, saved: done, conflict } = english.messages.note
+  fireEvent.change(field, { target: { value: 'Mine' } })
+  press(submit)
+  expect(await screen.findByText(conflict.replace('{{note}}', 'Theirs'))).toBeVisible()
+  for (const value of ['Mine', 'Mine, again']) {
+    fireEvent.change(field, { target: { value } })
+    await act(async () => press(english.messages.answer.submit))
+    expect(field).toHaveFocus()
+  }
+  expect(calls).toEqual(['Mine'])
+  press(submit)
+  expect(await screen.findByText(done)).toBeVisible()
+  expect(screen.queryByText(conflict.replace('{{note}}', 'Theirs'))).toBeNull()
+  press(english.messages.answer.submit)
+  await waitFor(() => expect(calls).toEqual(['Mine', 'Mine, again', 'answer']))
+})
+
 it('the browser asks before the page is left with an unsaved note', () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   show(english, { note: 'Old' })

@@ -76,6 +76,17 @@ it('a note that another administrator has removed is reported', async () => {
   expect(await screen.findByText(english.messages.note.removed)).toBeVisible()
 })
 
+it('the warning of a conflict stays when the form is closed', async () => {
+  const { type, save, change, unmount } = showForm('Old')
+  type('Mine')
+  change('Theirs')
+  save()
+  expect(await screen.findByText(conflictWith('Theirs'))).toBeVisible()
+  unmount()
+  showForm('Theirs')
+  expect(screen.getByText(conflictWith('Theirs'))).toBeVisible()
+})
+
 it('an unsaved note stays when the form is closed, until it is saved', async () => {
   const { type, unmount } = showForm('Old')
   type('Mine')

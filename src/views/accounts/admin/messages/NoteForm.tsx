@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useState, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
@@ -11,7 +11,8 @@ const MAX_LENGTH = 2_000
 export type NoteHandle = {
   /**
    * Saves typed text, if there is any. Returns false if it could not be saved, for example because of a
-   * conflict.
+   * conflict. After the warning of a conflict, only the Save button replaces the other note: this function then
+   * focuses the text field.
    */
   saveDraft: () => Promise<boolean>
 }
@@ -31,35 +32,34 @@ type NoteFormProps = {
 }
 
 /**
- * The administrators' internal note about a message. If another administrator changed the note meanwhile,
- * shows that version instead of overwriting it. Unsaved text is kept while the administrator works in other
+ * The administrators' internal note about a message. If the note was changed in another browser or tab
+ * meanwhile, shows that version instead of overwriting it. Unsaved text is kept while the administrator works in other
  * parts of the page, and the browser asks before the page is left.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useTranslation('admin')
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   // The unsaved text, and the stored note that it would replace (`previous`). Undefined while nothing is
   // typed: the form then shows the latest loaded note.
   const draft = useNoteDraft(messageId)
-  const { text, previous } = draft ?? { text: note, previous: note }
+  const { text, previous, hasConflict = false } = draft ?? { text: note, previous: note }
   const [status, setStatus] = useState('')
-  const [warning, setWarning] = useState('')
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<boolean> {
     setBusy(true)
     setStatus('')
-    setWarning('')
     setError(undefined)
     try {
       const result = await onSave(text.trim(), previous)
       // The administrator may have typed more during the request. That text remains a draft.
       const typed = noteDraft(messageId)?.text ?? text
       const isSaved = result.saved && typed === text
-      setNoteDraft(messageId, isSaved ? undefined : { text: typed, previous: result.note })
+      const newDraft = { text: typed, previous: result.note, hasConflict: !result.saved }
+      setNoteDraft(messageId, isSaved ? undefined : newDraft)
       if (result.saved) setStatus(t('messages.note.saved'))
-      else setWarning(conflictText(result.note))
       return result.saved
     } catch (cause) {
       setError(cause)
@@ -72,7 +72,13 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   const conflictText = (stored: string) =>
     stored ? t('messages.note.conflict', { note: stored }) : t('messages.note.removed')
 
-  useImperativeHandle(ref, () => ({ saveDraft: async () => !draft || (!busy && save()) }))
+  async function saveDraft(): Promise<boolean> {
+    if (!draft) return true
+    if (hasConflict) field.current?.focus()
+    return !busy && !hasConflict && save()
+  }
+
+  useImperativeHandle(ref, () => ({ saveDraft }))
 
   return (
     <form
@@ -84,13 +90,14 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
     >
       <label htmlFor={id}>{t('messages.note.label')}</label>
       <textarea
+        ref={field}
         id={id}
         name="note"
         rows={2}
         maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target: { value } }) =>
-          setNoteDraft(messageId, value === previous ? undefined : { text: value, previous })
+          setNoteDraft(messageId, value === previous ? undefined : { text: value, previous, hasConflict })
         }
         aria-describedby={`${id}-hint`}
       />
@@ -101,7 +108,11 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         {t('messages.note.submit')}
         <span className="visually-hidden">{suffix}</span>
       </Button>
-      <ActionStatus status={status} warning={warning} error={error} />
+      <ActionStatus
+        status={status}
+        warning={hasConflict ? conflictText(previous) : undefined}
+        error={error}
+      />
     </form>
   )
 }

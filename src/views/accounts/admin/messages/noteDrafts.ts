@@ -2,7 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { ROUTES } from '@/lib/routes'
 
 /** Typed text of a note that is not saved, and the note that it would replace. */
-export type NoteDraft = { text: string; previous: string }
+export type NoteDraft = {
+  text: string
+  previous: string
+  /**
+   * Whether the form warns that `previous` is not the note that it first showed. Only the form's Save button may then
+   * replace it.
+   */
+  hasConflict?: boolean
+}
 
 /**
  * The unsaved notes of the inbox by message id. They are in memory outside the form, so that they remain when
