@@ -13,13 +13,20 @@ import { auditRead, pageRange, pageCount } from './listing'
  */
 const MAX_SEARCHED_ACCOUNTS = 200
 
+/** The choice of the event filter that finds all events. */
+export const ALL_EVENTS = 'all'
+
 export type EventQuery = {
-  event?: AuditEvent | undefined
+  /**
+   * The kind of events to find. Without a kind, views of lists are left out: there are so many that they would hide
+   * everything else.
+   */
+  event?: AuditEvent | typeof ALL_EVENTS | undefined
   /**
    * The text for which the administrator searches: part of a person's name or email, or a full account id. The
    * list then contains only events in which a matching account acted or was affected. Events of a deleted
-   * account are found by its id only, because its name and email are no longer stored. An empty text finds all
-   * events.
+   * account are found by its id only, because its name and email are no longer stored. An empty text finds the
+   * events of all accounts.
    */
   person: string
   /** The 1-based page number of the audit log. */
@@ -45,7 +52,7 @@ const eventRow = {
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await auditRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
-  const where = { ...(event && { event }), ...(await personFilter(person)) }
+  const where = { ...kindFilter(event), ...(await personFilter(person)) }
   const [total, rows] = await Promise.all([
     db().auditEvent.count({ where }),
     db().auditEvent.findMany({
@@ -89,6 +96,11 @@ async function messagesOf(ids: readonly (string | number)[]) {
       { id: message.id, name: fullName(message), view: viewOf(message) },
     ]),
   )
+}
+
+function kindFilter(event: EventQuery['event']): Prisma.AuditEventWhereInput {
+  if (event === ALL_EVENTS) return {}
+  return { event: event ?? { not: 'list.read' satisfies AuditEvent } }
 }
 
 async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput> {

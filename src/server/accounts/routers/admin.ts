@@ -8,7 +8,7 @@ import {
 } from '@/server/accounts/trpc/inputs'
 import { DIRECTIONS, listUsers, USER_SORTS } from '@/server/accounts/admin/users'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
-import { listEvents } from '@/server/accounts/admin/auditEvents'
+import { ALL_EVENTS, listEvents } from '@/server/accounts/admin/auditEvents'
 import { listFailedMails } from '@/server/accounts/admin/failedMails'
 import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/accounts/admin/messages'
 import { liftSuppression, resendMail } from '@/server/accounts/admin/mailActions'
@@ -35,7 +35,11 @@ const messagesInput = z.object({
 })
 /** Schema of message ids for an action on several messages: at most those of one page of the inbox. */
 const ids = z.array(id).min(1).max(25)
-const eventsInput = z.object({ event: z.enum(AUDIT_EVENTS).optional(), person: search, page })
+const eventsInput = z.object({
+  event: z.enum([...AUDIT_EVENTS, ALL_EVENTS]).optional(),
+  person: search,
+  page,
+})
 
 export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ input, ctx }) => listUsers(input, ctx)),

@@ -10,7 +10,13 @@ import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { useListParams } from '@/views/accounts/admin/list/useListParams'
 
-/** The audit log of the admin page: who did what, when and to whom. */
+/** The choice of the event filter that shows all events, also views of lists. */
+const ALL = 'all' as const
+
+/**
+ * The audit log of the admin page: who did what, when and to whom. Without a choice, it does not show which lists the
+ * administrators viewed, because these events are the most frequent by far.
+ */
 export function AuditEvents() {
   const { t } = useTranslation('admin')
   const params = useListParams()
@@ -18,7 +24,7 @@ export function AuditEvents() {
   // The event kinds that the server knows. An unknown kind in the URL is ignored, because the server would
   // reject the query.
   const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
-  const event = kinds.find((kind) => kind === params.get('event'))
+  const event = [ALL, ...kinds].find((choice) => choice === params.get('event'))
   const query = trpc.admin.events.useQuery(
     { event, person, page: params.page },
     { placeholderData: keepPreviousData, enabled: kinds.length > 0 || params.get('event') === '' },
@@ -26,7 +32,8 @@ export function AuditEvents() {
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   const options = [
-    { value: '', label: t('events.all') },
+    { value: '', label: t('events.withoutViews') },
+    { value: ALL, label: t('events.all') },
     ...kinds.map((value) => ({ value, label: t(`events.kinds.${value}`) })),
   ]
   return (

@@ -22,7 +22,7 @@ describe('the list of audit events', () => {
     const facts = { role: 'ADMIN', nested: true }
     await audit(db(), { event: 'role.changed', actorId: captain.id, subjectId: mate.id, facts })
     await audit(db(), { event: 'login.refused', subjectId: 'deleted', facts: { count: 10 } })
-    const { events } = await admin.events({})
+    const { events } = await admin.events({ event: 'all' })
     expect(events.slice(0, 3)).toMatchObject([
       // Reading the log is itself the newest event.
       { event: 'list.read', facts: { list: 'events', page: 1 } },
@@ -52,6 +52,18 @@ describe('the list of audit events', () => {
     await db().user.delete({ where: { id: mate.id } })
     expect(await kinds({ person: 'filtered' })).toEqual([])
     expect(await kinds({ person: mate.id })).toEqual(['account.exported', 'account.disabled'])
+  })
+
+  it('leaves out views of lists, unless all events or only these are chosen', async () => {
+    await audit(db(), { event: 'login.succeeded', actorId: captain.id, subjectId: captain.id })
+    await admin.users({})
+    const found = async (event?: 'all' | 'list.read') => {
+      const { events, total } = await admin.events({ person: captain.id, event })
+      return [total, ...events.map((entry) => entry.event)]
+    }
+    expect(await found()).toEqual([1, 'login.succeeded'])
+    expect(await found('all')).toEqual([4, 'list.read', 'list.read', 'list.read', 'login.succeeded'])
+    expect(await found('list.read')).toEqual([4, ...Array(4).fill('list.read')])
   })
 
   it('shows the message of an event with its current inbox view, or that it was deleted', async () => {

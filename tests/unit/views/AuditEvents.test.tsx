@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import admin from '@locales/en-CA/admin.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { trpc } from '@/trpc/client'
+import { AuditEvents } from '@/views/accounts/admin/events/AuditEvents'
+
+const KINDS = ['login.succeeded', 'list.read']
+// jsdom has no fetch. The server answers a batch of queries with their kinds or with an empty log.
+const fetchStub = jest.fn(async (address: string) => {
+  const names = decodeURIComponent(new URL(address, 'http://localhost').pathname).split('/').at(-1) ?? ''
+  const answers = names
+    .split(',')
+    .map((name) => (name === 'admin.eventKinds' ? KINDS : { events: [], total: 0, pages: 1 }))
+  return { ok: true, json: async () => answers.map((json) => ({ result: { data: { json } } })) }
+})
+beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: fetchStub }))
+beforeEach(() => fetchStub.mockClear())
+
+function show(query: NextRouter['query']) {
+  const push = jest.fn()
+  const router = { pathname: '/admin/users', query, push } as Partial<NextRouter> as NextRouter
+  const Page = trpc.withTRPC(() => (
+    <RouterContext value={router}>
+      <CopyProvider locale="en-CA" store={{ admin }}>
+        <AuditEvents />
+      </CopyProvider>
+    </RouterContext>
+  ))
+  render(<Page />)
+  return push
+}
+const filter = () => screen.getByLabelText(admin.events.kind)
+const requests = () => fetchStub.mock.calls.map(([address]) => decodeURIComponent(address))
+
+it.each([
+  [undefined, '', undefined],
+  ['all', 'all', 'all'],
+  ['list.read', 'list.read', 'list.read'],
+  ['unknown', '', undefined],
+])('the event kind %j in the URL is chosen in the filter and requested', async (inUrl, chosen, requested) => {
+  show({ view: 'events', ...(inUrl && { event: inUrl }) })
+  await screen.findByText(admin.events.empty)
+  await waitFor(() => expect(filter()).toHaveValue(chosen))
+  const event = /"event":"([\w.]+)"/.exec(requests().join('\n'))?.[1]
+  expect(event).toBe(requested)
+})
+
+it('by default leaves out views of lists, and stores another choice in the URL', async () => {
+  const push = show({ view: 'events' })
+  await screen.findByRole('option', { name: admin.events.kinds.list.read })
+  expect(filter()).toHaveDisplayValue(admin.events.withoutViews)
+  fireEvent.change(filter(), { target: { value: 'all' } })
+  expect(push.mock.lastCall?.[0]).toEqual({
+    pathname: '/admin/users',
+    query: { view: 'events', event: 'all' },
+  })
+})
