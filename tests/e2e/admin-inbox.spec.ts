@@ -54,6 +54,36 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     await expect(items).toHaveCount(3)
   })
 
+  test('finds a sender by full name, and says that a message in the URL is in another list', async ({
+    page,
+  }) => {
+    const sender = unique('gone')
+    const [id] = await createMessages(sender, 2)
+    const { email, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(`${users}?view=messages&message=${id}&search=${encodeURIComponent(`${sender} Lee`)}`)
+    const items = page.getByRole('listitem').filter({ hasText: sender })
+    const elsewhere = page.getByText(words('admin', 'messages.missing.elsewhere'))
+    await expect(items).toHaveCount(2)
+    const details = items.locator('details[open]')
+    await expect(details).toHaveCount(1)
+    await expect(elsewhere).toHaveCount(0)
+    await queryDatabase('UPDATE contact_messages SET spam = true WHERE id = $1', [id])
+    await details.getByRole('button', { name: words('admin', 'messages.answer.submit') }).click()
+    const name = `${sender} Lee`
+    await expect(page.getByText(words('admin', 'messages.spamConflict', { name }))).toBeVisible()
+    await expect(items).toHaveCount(1)
+    await expect(elsewhere).toHaveCount(0)
+    await page.reload()
+    await expect(elsewhere).toBeVisible()
+    const view = words('admin', 'messages.view.spam')
+    await page.getByRole('link', { name: words('admin', 'messages.missing.open', { view }) }).click()
+    await expect(details).toHaveCount(1)
+    await expect(elsewhere).toHaveCount(0)
+    await page.goto(`${users}?view=messages&message=unknown`)
+    await expect(page.getByText(words('admin', 'messages.missing.deleted'))).toBeVisible()
+  })
+
   test('replies in the visitor’s language, assigns a message and keeps a note on it', async ({ page }) => {
     const sender = unique('note')
     const [id] = await createMessages(sender, 1)

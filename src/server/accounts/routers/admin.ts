@@ -12,6 +12,7 @@ import { ALL_EVENTS, listEvents } from '@/server/accounts/admin/auditEvents'
 import { listFailedMails } from '@/server/accounts/admin/failedMails'
 import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/accounts/admin/messages'
 import { liftSuppression, resendMail } from '@/server/accounts/admin/mailActions'
+import { messageView } from '@/server/accounts/admin/inbox/messageView'
 import { MAX_NOTE, setAssignee, setNote } from '@/server/accounts/admin/inbox/noteAndAssignee'
 import { setAnswered, setManyAnswered, setManySpam, setSpam } from '@/server/accounts/admin/messageActions'
 import { overview } from '@/server/accounts/admin/overview/overview'
@@ -44,6 +45,7 @@ const eventsInput = z.object({
 export const adminRouter = router({
   users: adminProcedure.input(usersInput).query(({ input, ctx }) => listUsers(input, ctx)),
   messages: adminProcedure.input(messagesInput).query(({ input, ctx }) => listMessages(input, ctx)),
+  messageView: adminProcedure.input(z.object({ id })).query(({ input }) => messageView(input.id)),
   overview: adminProcedure
     .input(z.object({ period: z.enum(PERIODS).default('12w') }))
     .output(overviewOutput)

@@ -11,6 +11,7 @@ import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
 import { BulkActions } from './BulkActions'
 import { filtersIn, MessageFilters } from './MessageFilters'
 import { MessageItem } from './MessageItem'
+import { MissingMessage } from './MissingMessage'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
@@ -42,6 +43,10 @@ export function Messages() {
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   const shownIds = result?.messages.map(({ id }) => id) ?? []
+  // An action whose result is shown has just moved the message to another view.
+  const hasActed = actions.busy || actions.status !== '' || actions.conflict !== undefined
+  const isMessageMissing =
+    message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
   const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
   const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
@@ -71,6 +76,7 @@ export function Messages() {
       >
         <MessageFilters params={params} admins={result?.admins ?? []} />
       </SearchForm>
+      {isMessageMissing && <MissingMessage id={message} href={params.href} />}
       {!result && <QueryState query={query} />}
       {result && (
         <Listing

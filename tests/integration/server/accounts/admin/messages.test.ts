@@ -184,6 +184,17 @@ it('shows that a message’s sender is suppressed, and finds a message by its id
   expect(all.sort()).toEqual(['COMPLAINT', undefined])
 })
 
+it('tells which view contains a message', async () => {
+  const [fresh, answered, spam] = [
+    await createMessage({ createdAt: daysAgo(30) }),
+    await createMessage({ answeredAt: new Date() }),
+    await createMessage({ answeredAt: new Date(), spam: true }),
+  ]
+  const ids = [fresh.id, answered.id, spam.id, 'unknown']
+  const views = await Promise.all(ids.map((id) => admin.messageView({ id })))
+  expect(views).toEqual(['new', 'answered', 'spam', null])
+})
+
 describe('a message whose mail is dead @row:51', () => {
   it('is shown as failed, and its mail is due immediately when it is resent', async () => {
     const { id } = await createMessage({ mails: { create: [dead, { ...mail, attempts: 2 }] } })

@@ -1,0 +1,14 @@
+import { viewOf } from '@/server/accounts/admin/messages'
+import { db } from '@/server/accounts/db/db'
+
+/**
+ * Returns the inbox view (`new`, `answered` or `spam`) that contains a message, or null if there is no such message. Not
+ * recorded in the audit log, because the state of a message is not personal data.
+ */
+export async function messageView(id: string) {
+  const message = await db().contactMessage.findUnique({
+    where: { id },
+    select: { spam: true, answeredAt: true },
+  })
+  return message && viewOf(message)
+}

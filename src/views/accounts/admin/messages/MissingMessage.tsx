@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { trpc } from '@/trpc/client'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+import type { ListParams } from '@/views/accounts/admin/list/useListParams'
+
+/** Maximum length of an id. The server would reject a longer one. */
+const MAX_ID = 64
+
+/**
+ * Says that the message in the URL is not in the shown list, for example because a colleague has answered it, and links
+ * to the view that contains it.
+ */
+export function MissingMessage({ id, href }: { id: string; href: ListParams['href'] }) {
+  const { t } = useTranslation('admin')
+  const { data: view } = trpc.admin.messageView.useQuery({ id: id.slice(0, MAX_ID) })
+  if (view === undefined) return null
+  return (
+    <p role="status" className={styles.warning}>
+      {t(view ? 'messages.missing.elsewhere' : 'messages.missing.deleted')}{' '}
+      {view && (
+        <Link
+          href={href({ kind: view, search: id, message: id, language: '', assignee: '' })}
+          shallow
+          scroll={false}
+        >
+          {t('messages.missing.open', { view: t(`messages.view.${view}`) })}
+        </Link>
+      )}
+    </p>
+  )
+}
