@@ -45,13 +45,13 @@ export const nameField = (emptyCode: ValidationCode) =>
 /**
  * A password. The schema does not trim it, because spaces are a part of the password. It does not normalise
  * Unicode either: hashPassword.ts does (NFKC), so that a password still matches if two keyboards encode its
- * characters differently.
+ * characters differently. `shortCode`: the error code of an empty or short password.
  */
-export const passwordField = () =>
+export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordTooShort) =>
   string()
-    .typeError(VALIDATION.passwordTooShort)
-    .required(VALIDATION.passwordTooShort)
-    .test('shortest', VALIDATION.passwordTooShort, (value) => codePoints(value) >= LIMITS.passwordMin)
+    .typeError(shortCode)
+    .required(shortCode)
+    .test('shortest', shortCode, (value) => codePoints(value) >= LIMITS.passwordMin)
     .test('longest', VALIDATION.passwordTooLong, (value) => value.length <= 2 * LIMITS.passwordMax)
     .test(
       'longest in code points',
@@ -60,12 +60,19 @@ export const passwordField = () =>
     )
 
 /**
- * The repetition of a new password. It must equal the password, so that a typo does not lock the member out.
+ * The password that a member already has. A short one is incorrect, but the rule about its length only helps a
+ * member who chooses a password, so the error asks for the current password instead.
  */
-export const passwordConfirmationField = () =>
+export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)
+
+/**
+ * The repetition of a new password. It must equal the password, so that a typo does not lock the member out.
+ * `field`: the name of the field with the password.
+ */
+export const passwordConfirmationField = (field = 'password') =>
   string()
     .required(VALIDATION.passwordMismatch)
-    .oneOf([ref('password')], VALIDATION.passwordMismatch)
+    .oneOf([ref(field)], VALIDATION.passwordMismatch)
 
 export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, VALIDATION.tooLong)
 

@@ -16,6 +16,7 @@ export const VALIDATION = {
   nameTooLong: 'nameTooLong',
   passwordMismatch: 'passwordMismatch',
   passwordWrong: 'passwordWrong',
+  currentPasswordRequired: 'currentPasswordRequired',
   tooLong: 'tooLong',
   linkIncomplete: 'linkIncomplete',
 } as const

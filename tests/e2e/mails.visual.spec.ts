@@ -114,10 +114,10 @@ for (const locale of LOCALES) {
     )
     // The notice about a new password is sent only to verified addresses.
     await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
-    const password = `${PASSWORD} again`
+    const newPassword = `${PASSWORD} again`
     await call('user.changePassword', {
       currentPassword: PASSWORD,
-      ...{ password, passwordConfirmation: password },
+      ...{ newPassword, newPasswordConfirmation: newPassword },
     })
     mailsByName.passwordChanged = await waitForMail('passwordChanged', () => mailsTo(email))
 

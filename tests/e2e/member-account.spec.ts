@@ -153,7 +153,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       const section = page.getByRole('region', { name: text('password.heading'), exact: true })
       await section.locator('summary').click()
       await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
-      for (const field of ['password', 'passwordConfirmation'])
+      for (const field of ['newPassword', 'newPasswordConfirmation'])
         await section.getByLabel(words('forms', `field.${field}`), { exact: true }).fill(NEW_PASSWORD)
       await section.getByRole('button', { name: words('forms', 'changePassword.submit') }).click()
       await expect(section.getByRole('status')).toHaveText(text('password.changed'))

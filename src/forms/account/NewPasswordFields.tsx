@@ -1,11 +1,16 @@
 import { TextField } from '@/forms/fields/TextField'
 
+type NewPasswordFieldsProps = {
+  /** The name of the first field. A form that also asks for the current password needs `newPassword`. */
+  name?: 'password' | 'newPassword'
+}
+
 /** Two fields: a new password, and the same password again. */
-export function NewPasswordFields() {
+export function NewPasswordFields({ name = 'password' }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField name="password" type="password" required autoComplete="new-password" hint="hint.password" />
-      <TextField name="passwordConfirmation" type="password" required autoComplete="new-password" />
+      <TextField name={name} type="password" required autoComplete="new-password" hint="hint.password" />
+      <TextField name={`${name}Confirmation`} type="password" required autoComplete="new-password" />
     </>
   )
 }

@@ -13,6 +13,8 @@ export const FIELD_NAMES = [
   'currentPassword',
   'password',
   'passwordConfirmation',
+  'newPassword',
+  'newPasswordConfirmation',
   'message',
 ] as const
 export type FieldName = (typeof FIELD_NAMES)[number]

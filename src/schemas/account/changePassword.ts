@@ -1,8 +1,11 @@
-import { type InferType } from 'yup'
-import { passwordField } from '@/schemas/fields'
-import { newPasswordSchema } from './resetPassword'
+import { object, type InferType } from 'yup'
+import { currentPasswordField, passwordConfirmationField, passwordField } from '@/schemas/fields'
 
-/** Input of the request to change a password: the new password, its repetition and the current password. */
-export const changePasswordSchema = newPasswordSchema.shape({ currentPassword: passwordField() })
+/** Input of the request to change a password: the current password, the new one and its repetition. */
+export const changePasswordSchema = object({
+  currentPassword: currentPasswordField(),
+  newPassword: passwordField(),
+  newPasswordConfirmation: passwordConfirmationField('newPassword'),
+})
 
 export type ChangePasswordInput = InferType<typeof changePasswordSchema>

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup'
-import { passwordField } from '@/schemas/fields'
+import { currentPasswordField } from '@/schemas/fields'
 
-export const deleteAccountSchema = object({ password: passwordField() })
+export const deleteAccountSchema = object({ password: currentPasswordField() })
 
 export type DeleteAccountInput = InferType<typeof deleteAccountSchema>

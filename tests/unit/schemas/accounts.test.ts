@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { changeEmailSchema } from '@/schemas/account/changeEmail'
+import { changePasswordSchema } from '@/schemas/account/changePassword'
+import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
 import { loginSchema } from '@/schemas/account/login'
 import { signupInput, signupSchema } from '@/schemas/account/signup'
 import { validationErrors } from './validationErrors'
@@ -71,6 +73,20 @@ describe('passwords', () => {
     expect(await passwordErrors('楓港移民顧問公司')).toEqual({})
     expect(await passwordErrors('')).toEqual({ password: 'passwordTooShort' })
   })
+
+  it.each(['', '1234567'])(
+    '%p as the current password causes a request for it, not the rule',
+    async (typed) => {
+      const currentPassword = 'currentPasswordRequired'
+      const change = { currentPassword: typed, newPassword: password, newPasswordConfirmation: password }
+      expect(await validationErrors(changePasswordSchema, change)).toEqual({ currentPassword })
+      const emailChange = { newEmail: email, currentPassword: typed }
+      expect(await validationErrors(changeEmailSchema, emailChange)).toEqual({ currentPassword })
+      expect(await validationErrors(deleteAccountSchema, { password: typed })).toEqual({
+        password: currentPassword,
+      })
+    },
+  )
 
   it('accepts 64 characters and more, and rejects a megabyte @row:16', async () => {
     expect(await passwordErrors('楓'.repeat(100))).toEqual({})

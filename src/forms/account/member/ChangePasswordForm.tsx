@@ -13,11 +13,11 @@ import { useAccountForm } from '@/forms/account/useAccountForm'
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = trpc.user.changePassword.useMutation()
   const form = useAccountForm({
-    initial: { currentPassword: '', password: '', passwordConfirmation: '' },
+    initial: { currentPassword: '', newPassword: '', newPasswordConfirmation: '' },
     schema: changePasswordSchema,
     send: async (values) => {
       await change.mutateAsync(values)
-      const error = await logIn({ email, password: values.password })
+      const error = await logIn({ email, password: values.newPassword })
       if (!error) onChanged()
       return error
     },
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       {/* Hidden field that tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
-      <NewPasswordFields />
+      <NewPasswordFields name="newPassword" />
     </AccountForm>
   )
 }

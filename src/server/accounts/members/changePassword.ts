@@ -15,13 +15,13 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
  * mailed links; the browser then logs in again with the new password.
  * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
  *   cookie, wrong passwords that others enter do not block logins in this browser.
- * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `password`;
+ * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `newPassword`;
  *   TOO_MANY_REQUESTS after too many wrong passwords; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
-export async function changePassword({ currentPassword, password }: ChangePasswordInput, actor: Actor) {
+export async function changePassword({ currentPassword, newPassword }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
   const { passwordHash: verifiedHash } = await confirmPassword(id, 'currentPassword', currentPassword)
-  const passwordHash = await newPasswordHash(password, actor.user, id)
+  const passwordHash = await newPasswordHash(newPassword, actor.user, id, 'newPassword')
   const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
     // The UPDATE applies only if the stored hash is still the one that was verified. If the password was reset in the

@@ -24,11 +24,17 @@ const SEPARATORS = /[^\p{L}\p{N}]+/gu
 /**
  * Refuses a new password that is easy to guess, and returns the bcrypt hash of any other. Sign-up, password change and
  * password reset all call this.
+ * @param field the name of the form field that gets the error
  * @throws AppError VALIDATION with `passwordGuessable`; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
-export async function newPasswordHash(password: string, owner: Owner, client?: string): Promise<string> {
+export async function newPasswordHash(
+  password: string,
+  owner: Owner,
+  client?: string,
+  field = 'password',
+): Promise<string> {
   if (await isTooCommon(password, owner)) {
-    throw new AppError('VALIDATION', { password: 'passwordGuessable' })
+    throw new AppError('VALIDATION', { [field]: 'passwordGuessable' })
   }
   return hashPassword(password, client)
 }

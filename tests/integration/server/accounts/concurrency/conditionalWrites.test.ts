@@ -43,7 +43,7 @@ describe('a conditional write decides between concurrent requests', () => {
 
   it('a password change after a concurrent reset is rejected', async () => {
     await createResetLink()
-    const third = { password: 'a third horse', passwordConfirmation: 'a third horse' }
+    const third = { newPassword: 'a third horse', newPasswordConfirmation: 'a third horse' }
     const change = () => changePassword({ currentPassword: PASSWORD, ...third }, actor(mei()))
     const fields = { currentPassword: 'passwordWrong' }
     expect(await runConcurrently(accountLock(), [reset, change])).toMatchObject([

@@ -7,7 +7,7 @@ import { sharedResource } from '../../../../support/sharedResource'
 import { isRecord } from '../../../../support/json'
 import { createSession } from '../../../../support/sessions'
 
-const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+const NEW_PASSWORD = { newPassword: 'a newer horse', newPasswordConfirmation: 'a newer horse' }
 const wrongPassword = (field: string) => ({
   status: 400,
   error: { code: 'VALIDATION', fields: { [field]: 'passwordWrong' } },
@@ -95,7 +95,7 @@ describe('a password change', () => {
     expect(changed).toMatchObject({ status: 200 })
     for (const old of [cookie, phone]) expect(await site().checkAccess(old)).toEqual(NO_ACCESS)
     expect(await site().logIn(mei.email)).toBeUndefined()
-    expect(await site().logIn(mei.email, NEW_PASSWORD.password)).toBeDefined()
+    expect(await site().logIn(mei.email, NEW_PASSWORD.newPassword)).toBeDefined()
     expect(await db().verificationToken.count()).toBe(0)
     expect(await eventsOf(mei.id)).toEqual([
       ...['login.succeeded', 'login.succeeded', 'password.changed'],
@@ -106,8 +106,8 @@ describe('a password change', () => {
   it('requires the current password, and the new one twice', async () => {
     const wrong = await asMei.post('user.changePassword', { ...NEW_PASSWORD, currentPassword: 'wrong horse' })
     expect(wrong).toMatchObject(wrongPassword('currentPassword'))
-    const mismatch = { ...NEW_PASSWORD, passwordConfirmation: 'a newer house', currentPassword: PASSWORD }
-    const rejection = { status: 400, error: { fields: { passwordConfirmation: 'passwordMismatch' } } }
+    const mismatch = { ...NEW_PASSWORD, newPasswordConfirmation: 'a newer house', currentPassword: PASSWORD }
+    const rejection = { status: 400, error: { fields: { newPasswordConfirmation: 'passwordMismatch' } } }
     expect(await asMei.post('user.changePassword', mismatch)).toMatchObject(rejection)
     expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
   })

@@ -233,7 +233,7 @@ describe('an email change', () => {
 
     await requestChange()
     const other = await tokenTo(NEW_EMAIL)
-    const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+    const password = { newPassword: 'a newer horse', newPasswordConfirmation: 'a newer horse' }
     await asMei.post('user.changePassword', { ...password, currentPassword: PASSWORD })
     expect(await confirm(other, await callerFor(mei.id))).toMatchObject(INVALID)
   })

@@ -53,9 +53,9 @@ describe('an attacker cannot flood a mailbox @row:11', () => {
     await anonymous().post('user.signup', victim)
     await deliverAll()
     ses().sent.length = 0
-    const change = async (currentPassword: string, password: string) =>
+    const change = async (currentPassword: string, newPassword: string) =>
       (await asOwner()).post('user.changePassword', {
-        ...{ currentPassword, password, passwordConfirmation: password },
+        ...{ currentPassword, newPassword, newPasswordConfirmation: newPassword },
       })
     expect(await change(PASSWORD, 'a newer horse')).toMatchObject({ status: 200 })
     expect(await subjects()).toEqual([])

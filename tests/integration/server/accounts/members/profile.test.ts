@@ -158,7 +158,7 @@ describe('the newsletter consent', () => {
 })
 
 it('a password change is mailed to its owner, without a secret', async () => {
-  const password = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
+  const password = { newPassword: 'a newer horse', newPasswordConfirmation: 'a newer horse' }
   await asMei.post('user.changePassword', { ...password, currentPassword: PASSWORD })
   await deliverAll()
   const mail = readMail(ses().sent.at(-1))

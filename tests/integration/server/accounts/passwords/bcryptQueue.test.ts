@@ -198,8 +198,8 @@ describe('the queue of a member', () => {
     await callerOfMember.changePassword({
       ...{
         currentPassword: NEW_PASSWORD.password,
-        password: mei.password,
-        passwordConfirmation: mei.password,
+        newPassword: mei.password,
+        newPasswordConfirmation: mei.password,
       },
     })
     await callerOfMember.deleteAccount({ password: mei.password })

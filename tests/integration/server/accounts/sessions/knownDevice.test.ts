@@ -69,7 +69,8 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
 
   it('when the password is changed, except on the device that changed it', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
-    const change = { ...NEW_PASSWORD, currentPassword: mei.password }
+    const { password: newPassword, passwordConfirmation: newPasswordConfirmation } = NEW_PASSWORD
+    const change = { newPassword, newPasswordConfirmation, currentPassword: mei.password }
     const cookie = await callForDeviceCookie('user.changePassword', change, await newSession())
     await exceedLoginLimit()
     expect(await canLogIn(NEW_PASSWORD.password, oldCookie)).toBe(false)
