@@ -14,6 +14,7 @@ export const VALIDATION = {
   passwordGuessable: 'passwordGuessable',
   nameRequired: 'nameRequired',
   nameTooLong: 'nameTooLong',
+  passwordSame: 'passwordSame',
   passwordMismatch: 'passwordMismatch',
   passwordWrong: 'passwordWrong',
   currentPasswordRequired: 'currentPasswordRequired',

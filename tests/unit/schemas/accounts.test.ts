@@ -88,6 +88,17 @@ describe('passwords', () => {
     },
   )
 
+  it('rejects the current password as the new one', async () => {
+    const same = { currentPassword: password, newPassword: password, newPasswordConfirmation: password }
+    expect(await validationErrors(changePasswordSchema, same)).toEqual({ newPassword: 'passwordSame' })
+    const fullWidth = { ...same, currentPassword: 'ｃｏｒｒｅｃｔ horse' }
+    expect(await validationErrors(changePasswordSchema, fullWidth)).toEqual({ newPassword: 'passwordSame' })
+    const missing = { ...same, currentPassword: '', newPassword: '', newPasswordConfirmation: '' }
+    expect(await validationErrors(changePasswordSchema, missing)).toMatchObject({
+      newPassword: 'passwordTooShort',
+    })
+  })
+
   it('accepts 64 characters and more, and rejects a megabyte @row:16', async () => {
     expect(await passwordErrors('楓'.repeat(100))).toEqual({})
     expect(await passwordErrors('x'.repeat(1_000_000))).toEqual({ password: 'passwordTooLong' })

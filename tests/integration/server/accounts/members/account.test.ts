@@ -111,6 +111,16 @@ describe('a password change', () => {
     expect(await asMei.post('user.changePassword', mismatch)).toMatchObject(rejection)
     expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
   })
+
+  it('to the same password is rejected, without a mail', async () => {
+    const same = { currentPassword: PASSWORD, newPassword: PASSWORD, newPasswordConfirmation: PASSWORD }
+    expect(await asMei.post('user.changePassword', same)).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION', fields: { newPassword: 'passwordSame' } },
+    })
+    expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
+    expect(await db().outboxMail.count()).toBe(0)
+  })
 })
 
 it('limits password guesses from a stolen session', async () => {
