@@ -34,6 +34,7 @@ export function Email({ profile }: { profile: Profile }) {
   }
 
   function onRequested() {
+    setStatus('')
     setJustRequested(true)
     return utils.user.account.invalidate()
   }
