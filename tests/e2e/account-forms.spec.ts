@@ -112,6 +112,13 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     const valid = { ...input, passwordConfirmation: PASSWORD }
     await goTo('signup')
     await expectNewPasswordFields(field)
+    for (const [key, href] of [
+      ['privacyPolicy', '/privacy-policy'],
+      ['terms', '/terms-of-use'],
+    ] as const) {
+      const link = open.getByRole('link', { name: words('dialogs', `signup.${key}`) })
+      await expect(link).toHaveAttribute('href', href)
+    }
     for (const [change, name, code] of [
       [{ email: 'chan@example' }, 'email', 'emailInvalid'],
       [{ name: ' ' }, 'name', 'nameRequired'],

@@ -1,5 +1,6 @@
 import { SignupForm } from '@/forms/account/SignupForm'
 import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import { Modal } from '@/ui/Modal'
@@ -20,9 +21,20 @@ export function SignupDialog({ open, close }: DialogProps) {
     onLoggedIn()
   }
 
+  // Plain links without a locale prefix, like that of the contact form.
+  const links = {
+    privacyPolicy: <a href={ROUTES.privacy}>{t('signup.privacyPolicy')}</a>,
+    terms: <a href={ROUTES.terms}>{t('signup.terms')}</a>,
+  }
+  const notice = (
+    <p className={styles.privacy}>
+      <Sentence text={t('signup.privacy')} elements={links} />
+    </p>
+  )
+
   return (
     <Modal heading={t('signup.heading')} onClose={close}>
-      <SignupForm onSuccess={onSuccess} open={open} />
+      <SignupForm onSuccess={onSuccess} open={open} notice={notice} />
       <p className={styles.alternatives}>
         <Button variant="quiet" onClick={() => open('login')}>
           {t('signup.toLogin')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { logIn } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
@@ -24,9 +24,11 @@ type SignupFormProps = {
    * which requests a password reset link.
    */
   open: (dialog: 'login' | 'initiateReset') => void
+  /** What the details are used for, above the submit button. */
+  notice?: ReactNode
 }
 
-function Form({ onSuccess, open }: SignupFormProps) {
+function Form({ onSuccess, open, notice }: SignupFormProps) {
   const { t } = useTranslation('forms')
   const [draft] = useState(accountDraft)
   // The email of the account that this form has already created. If the automatic login after the signup
@@ -65,6 +67,7 @@ function Form({ onSuccess, open }: SignupFormProps) {
       <TextField name="email" type="email" required autoComplete="email" defaultValue={draft.email} />
       <TextField name="name" required autoComplete="name" defaultValue={draft.name} />
       <NewPasswordFields />
+      {notice}
     </AccountForm>
   )
 }
