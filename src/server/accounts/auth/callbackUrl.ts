@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
-import { LOCALES, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 
 /**
@@ -53,10 +53,11 @@ export function withoutDialog(url: URL): URL {
 
 /**
  * Returns the URL to open after login from next-auth's cookie. Used if the request has no `callbackUrl`
- * parameter.
+ * parameter. Ignores the home page, because next-auth stores it for every visitor who has requested no other.
  */
 export function callbackFromCookie(cookies: AuthRequest['cookies']): string | undefined {
-  return CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
+  const url = CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
+  return postLoginPath(url, DEFAULT_LOCALE) === ROUTES.home ? undefined : url
 }
 
 const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
@@ -64,18 +65,19 @@ const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/ap
 
 /**
  * Returns the path to open after login. Its locale prefix becomes that of `locale`: for `en-CA`, which has no
- * prefix, `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the home page if `callbackUrl` is on
- * another site, or if it is the login page, the error page or a URL that is no page (`/api/…`, `/_next/…`).
+ * prefix, `/zh-HK/account?tab=1` becomes `/account?tab=1`. Returns the account page if there is no
+ * `callbackUrl`, if it is on another site, or if it is the login page, the error page or a URL that is no page
+ * (`/api/…`, `/_next/…`).
  */
 export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = accountsEnv().SITE_URL
-  if (!isSiteUrl(callbackUrl, siteUrl)) return localePath(locale, ROUTES.home)
+  if (!isSiteUrl(callbackUrl, siteUrl)) return localePath(locale, ROUTES.account)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
   // Several slashes at the beginning of the path become one, because browsers read `//evil.example` as a URL of the
   // host `evil.example`.
   const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
   return NOT_AFTER_LOGIN.test(route)
-    ? localePath(locale, ROUTES.home)
+    ? localePath(locale, ROUTES.account)
     : localePath(locale, route) + search + hash
 }
 

@@ -23,7 +23,9 @@ export const authErrorProps: GetServerSideProps<AuthErrorProps> = async (context
   const locale = toLocale(context.locale)
   const nextPath = postLoginPath(callbackFromCookie(context.req.cookies), locale)
   const query =
-    nextPath === localePath(locale, ROUTES.home) ? '' : `?${new URLSearchParams({ callbackUrl: nextPath })}`
+    nextPath === localePath(locale, ROUTES.account)
+      ? ''
+      : `?${new URLSearchParams({ callbackUrl: nextPath })}`
   const shell = await accountsShell(context, ['auth', 'errors'])
   return { props: { ...shell, error: authError(context.query.error), signIn: ROUTES.signIn + query } }
 }

@@ -47,19 +47,22 @@ test.each(LOCALES)('visitors without a login share the rendered login page, in %
     // A choice of language or consent does not change the page.
     expect(await visit('', 'NEXT_LOCALE=zh-HK')).toMatchObject({ status: 200, text: first.text })
     expect(page.rendered()).toBe(1)
-    const home = localePath(locale, '/')
+    const account = localePath(locale, '/account')
+    const admin = localePath(locale, '/admin/users')
+    const cookieWith = (url: string) => `next-auth.callback-url=${encodeURIComponent(url)}`
     const nextPaths = [
-      [first, home],
-      [await visit(backTo('/admin/users')), localePath(locale, '/admin/users')],
-      [
-        await visit('', `next-auth.callback-url=${encodeURIComponent('/account')}`),
-        localePath(locale, '/account'),
-      ],
-      [await visit('', 'next-auth.session-token=forged'), home],
-      [await visit(), home],
+      [first, account],
+      [await visit(backTo('/admin/users')), admin],
+      [await visit(backTo('/')), localePath(locale, '/')],
+      [await visit('', cookieWith('/admin/users')), admin],
+      // next-auth's default value of the cookie, and that of a login in the dialog of the home page.
+      [await visit('', cookieWith('http://localhost:3000')), account],
+      [await visit('', cookieWith('http://localhost:3000/zh-HK')), account],
+      [await visit('', 'next-auth.session-token=forged'), account],
+      [await visit(), account],
     ] as const
     for (const [{ text }, path] of nextPaths) expect(text).toContain(`"nextPath":"${path}"`)
-    expect(page.rendered()).toBe(4)
+    expect(page.rendered()).toBe(7)
   } finally {
     jest.useRealTimers()
     await page.stop()
@@ -70,8 +73,8 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   it('/signin works without content and database, and is not indexed @spec:2.11', async () => {
     const { status, headers, result } = await signIn.visit(locale)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
-    const home = localePath(locale, '/')
-    expect(result.props).toMatchObject({ error: null, sent: false, user: null, nextPath: home })
+    const nextPath = localePath(locale, '/account')
+    expect(result.props).toMatchObject({ error: null, sent: false, user: null, nextPath })
     expect(result.props).toHaveProperty('copy.auth.errorText.SessionRequired')
     expect(result.props).toHaveProperty('settings.email', '')
   })
@@ -94,8 +97,8 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     ['a path of the other locale', '/zh-HK/admin/users', '/admin/users'],
     ['the home page of the other locale', '/zh-HK', '/'],
     ['the origin', 'http://localhost:3000', '/'],
-    ['the login page', '/zh-HK/signin?error=Signin', '/'],
-    ['an API route', '/api/auth/signout', '/'],
+    ['the account page instead of the login page', '/zh-HK/signin?error=Signin', '/account'],
+    ['the account page instead of an API route', '/api/auth/signout', '/account'],
     ['a path that begins like a locale', '/zh-HKX', '/zh-HKX'],
   ])('redirects to %s after the login, in the page’s locale', async (_name, callbackUrl, route) => {
     const { result } = await signIn.visit(locale, backTo(callbackUrl))
@@ -114,10 +117,10 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     'evil',
     'http://localhost:3000@evil.example/company',
     'http://localhost:30001/company',
-  ])('replaces the callback URL %p by the home page @row:27', async (callbackUrl) => {
+  ])('replaces the callback URL %p by the account page @row:27', async (callbackUrl) => {
     const { status, result } = await signIn.visit(locale, backTo(callbackUrl))
     expect(status).toBe(200)
-    expect(result.props).toMatchObject({ nextPath: localePath(locale, '/') })
+    expect(result.props).toMatchObject({ nextPath: localePath(locale, '/account') })
   })
 
   it.each(['http://localhost:3000//evil.example', '/zh-HK//evil.example', '///evil.example/'])(
