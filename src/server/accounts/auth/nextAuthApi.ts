@@ -51,13 +51,14 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     // logs in. A mail scanner also opens links, and would otherwise use up the token. A POST must have the
     // `Origin` of this site: another site could otherwise log a visitor in to an account of the attacker.
     res.setHeader('cache-control', 'no-store')
-    if (opensPage) return void res.redirect(302, linkConfirmationPage(req))
-    if (req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
+    if (!opensPage && req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
   }
   try {
+    const deviceCookie = knownDeviceCookie(req, res)
+    if (opensPage) return void res.redirect(302, await linkConfirmationPage(req, deviceCookie))
     const device = parseUserAgent(req.headers['user-agent'])
     const previousSession = () => readSessionClaim(req)
-    const caller = { client: clientIpHash(req), deviceCookie: knownDeviceCookie(req, res) }
+    const caller = { client: clientIpHash(req), deviceCookie }
     const locale = localeOfAuthRequest(req)
     await NextAuth(req, res, authOptions({ locale, caller, device, previousSession }))
   } catch (error) {

@@ -3,7 +3,7 @@ import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { lockUser } from '@/server/accounts/db/lockUser'
-import { dropLinks } from '@/server/accounts/mail/linkTokens'
+import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
@@ -19,6 +19,26 @@ export const adapterUser = {
   emailVerified: true,
   sessionVersion: true,
 } satisfies Prisma.UserSelect
+
+/**
+ * Whether a login by this mailed link will delete the account's password (see `markEmailVerified`), so that the
+ * page of the link can say so before the login. False for an invalid link: only a person who has the secret learns
+ * anything about the account. Does not use up the link.
+ */
+export async function willDeletePassword(
+  { email, token }: { email: string; token: string },
+  deviceCookie: KnownDeviceCookie,
+): Promise<boolean> {
+  // PostgreSQL throws on NUL, which no stored email contains.
+  if (email.includes('\0')) return false
+  const link = { identifier: email, token: digestOf(token), expires: { gt: new Date() } }
+  if (!(await db().verificationToken.findFirst({ where: link, select: { identifier: true } }))) return false
+  const account = await db().user.findFirst({
+    where: { email, disabledAt: null, emailVerified: null, passwordHash: { not: null } },
+    select: { id: true, sessionVersion: true },
+  })
+  return account !== null && !deviceCookie.deviceIdFor(account)
+}
 
 /**
  * Called after each login by mailed link, which proves that the visitor owns the mailbox. The first such

@@ -3,6 +3,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
+type LogInByLinkProps = { link: string; email: string; deletesPassword: boolean }
+
 /**
  * A button that logs the visitor in by a mailed link. The link scanners of mail servers open links but do not
  * press buttons, so they cannot use up the link, which works only once. The text names the account, because
@@ -11,8 +13,10 @@ import styles from './AccountView.module.scss'
  *
  * @param link the email address and the secret of the mailed link, as the query string of next-auth's login
  *   URL
+ * @param deletesPassword whether the login deletes the account's password, because the address is confirmed for
+ *   the first time and another person may have set that password
  */
-export function LogInByLink({ link, email }: { link: string; email: string }) {
+export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
   // Blocks a second press of the button. A mailed link works only once, so the second press would show an
   // error, even if the first one logs the visitor in.
@@ -21,6 +25,7 @@ export function LogInByLink({ link, email }: { link: string; email: string }) {
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
       <p className={styles.lead}>{t('logIn.text', { email })}</p>
+      {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
       <form method="post" action={`/api/auth/callback/email?${link}`} onSubmit={() => setSubmitting(true)}>
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>
           {t('logIn.button')}

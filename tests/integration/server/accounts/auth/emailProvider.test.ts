@@ -41,7 +41,7 @@ describe('a login by a mailed link', () => {
       expect(opened.status).toBe(302)
       const page = new URL(opened.headers.get('location') ?? '', origin)
       expect([page.pathname, page.search]).toEqual(['/zh-HK/account/confirm', ''])
-      expect(Object.fromEntries(new URLSearchParams(page.hash.slice(1)))).toEqual(
+      expect(Object.fromEntries(new URLSearchParams(page.hash.slice(1)))).toMatchObject(
         Object.fromEntries(link.searchParams),
       )
       expect(opened.headers.getSetCookie()).toEqual([])
@@ -74,6 +74,32 @@ describe('a login by a mailed link', () => {
       await requestLink()
       await openLink((await lastMail(ses())).link)
       expect(await db().user.findFirst()).toMatchObject({ emailVerified })
+    })
+
+    it('is announced on the page of the link only if it deletes a password @row:6', async () => {
+      const announces = async (link: URL, cookie = '') => {
+        const opened = await fetch(new URL(link.pathname + link.search, server().url), {
+          redirect: 'manual',
+          headers: { cookie },
+        })
+        const fragment = new URL(opened.headers.get('location') ?? '', origin).hash.slice(1)
+        return new URLSearchParams(fragment).has('deletesPassword')
+      }
+      const device = deviceCookie(await logIn()) ?? ''
+      await requestLink()
+      const { link } = await lastMail(ses())
+      expect(await announces(link)).toBe(true)
+      expect(await announces(link, device)).toBe(false)
+      const forged = new URL(link)
+      forged.searchParams.set('token', 'x'.repeat(43))
+      expect(await announces(forged)).toBe(false)
+      const withNul = new URL(link)
+      withNul.searchParams.set('email', `${mei.email}\0`)
+      expect(await announces(withNul)).toBe(false)
+      await db().user.updateMany({ data: { emailVerified: new Date() } })
+      expect(await announces(link)).toBe(false)
+      await db().user.updateMany({ data: { emailVerified: null, passwordHash: null } })
+      expect(await announces(link)).toBe(false)
     })
 
     it('withdraws a consent and detaches messages that an attacker may have created', async () => {

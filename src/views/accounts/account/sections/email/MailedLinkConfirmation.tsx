@@ -86,9 +86,15 @@ export function MailedLinkConfirmation() {
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
-  const email = new URLSearchParams(secret).get('email')
+  const parameters = new URLSearchParams(secret)
+  const email = parameters.get('email')
   return email ? (
-    <LogInByLink key={secret} link={secret} email={email} />
+    <LogInByLink
+      key={secret}
+      link={secret}
+      email={email}
+      deletesPassword={parameters.has('deletesPassword')}
+    />
   ) : (
     <TrpcProvider>
       <Confirmation key={secret} token={secret} />
