@@ -50,7 +50,7 @@ const LOCATIONS: Record<string, string> = {
   'auth:loggedIn': 'Login page, for visitors who are already logged in',
   'auth:error': 'Page for a failed login',
   'auth:errorText': 'Login pages: the reason why a login failed',
-  'mail:brand': 'Emails: the sender’s name at the top',
+  'mail:brand': 'Emails: the sender’s name, in the inbox and at the top',
   'mail:contact': 'Emails: the “Contact us” link at the bottom',
   'mail:contactNotification': 'Email to the office: a visitor’s message',
   'mail:contactNotice':

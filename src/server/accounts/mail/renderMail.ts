@@ -6,11 +6,10 @@ import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
 import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
-import type { MailContent } from '@/server/accounts/mail/templates/MailLayout'
 import { confirmation } from '@/server/accounts/mail/templates/confirmation'
 import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
 import { officeNotification } from '@/server/accounts/mail/templates/officeNotification'
-import type { MailDraft } from '@/server/accounts/mail/templates/MailLayout'
+import type { MailContent, MailDraft } from '@/server/accounts/mail/templates/MailLayout'
 import { passwordChanged } from '@/server/accounts/mail/templates/passwordChanged'
 import { passwordReset } from '@/server/accounts/mail/templates/passwordReset'
 import { signInLink } from '@/server/accounts/mail/templates/signInLink'
@@ -58,7 +57,7 @@ const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
 
 /**
- * Renders subject, HTML and text of a queued mail from the current texts: the defaults of the locale files,
+ * Renders sender's name, subject, HTML and text of a queued mail from the current texts: the defaults of the locale files,
  * with editors' overrides from Sanity. `token` is the secret of the mail's link; '' for a mail without one.
  * @throws ZodError if the outbox row is invalid, for example has an unknown template; a retry cannot help
  *   then
@@ -66,6 +65,7 @@ const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS,
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
   const template = z.string().refine(isTemplate).parse(mail.template)
   const copy = await loadMailCopy()
-  const draft = await DRAFTS[template]({ ...mail, copy, locale: toLocale(mail.locale), token })
-  return { ...draft, html: await render(draft.html) }
+  const locale = toLocale(mail.locale)
+  const draft = await DRAFTS[template]({ ...mail, copy, locale, token })
+  return { ...draft, html: await render(draft.html), senderName: copy[locale]('brand') }
 }

@@ -1,6 +1,7 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import type { MailContent } from './templates/MailLayout'
 import { accountsEnv } from '@/config/env.server'
+import { senderOf } from './senderOf'
 
 export type Mail = MailContent & { to: string }
 
@@ -25,14 +26,14 @@ let client: SESClient | undefined
  *   email address or subject
  */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
-  const { to, subject, html, text, replyTo } = mail
+  const { to, subject, html, text, replyTo, senderName } = mail
   const { MAIL_FROM } = accountsEnv()
   const addresses = replyTo === undefined ? [to] : [to, replyTo]
   if (!addresses.every((address) => BARE_ADDRESS.test(address))) throw new MailRefused('address')
   if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new MailRefused('subject')
   client ??= new SESClient({ maxAttempts: 1 })
   const command = new SendEmailCommand({
-    Source: MAIL_FROM,
+    Source: senderOf(MAIL_FROM, senderName),
     Destination: { ToAddresses: [to] },
     ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
     Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },

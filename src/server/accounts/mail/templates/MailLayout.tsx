@@ -8,12 +8,20 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
 /**
- * A rendered mail. `replyTo` is the email address to which the recipient's reply goes, without a display
- * name, because `sendMail` refuses one.
+ * A rendered mail. `senderName` is the name that an inbox shows as the sender. `replyTo` is the email address to
+ * which the recipient's reply goes, without a display name, because `sendMail` refuses one.
  */
-export type MailContent = { subject: string; html: string; text: string; replyTo?: string }
-/** A mail whose HTML is still a React element. `renderMail` renders it to a string. */
-export type MailDraft = Omit<MailContent, 'html'> & { html: ReactElement }
+export type MailContent = {
+  senderName: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: string
+}
+/**
+ * A mail whose HTML is still a React element. `renderMail` renders it to a string, and adds the sender's name.
+ */
+export type MailDraft = Omit<MailContent, 'html' | 'senderName'> & { html: ReactElement }
 
 /**
  * The colours of styles/tokens.scss, copied, because many mail programs do not support CSS custom properties.

@@ -90,19 +90,30 @@ describe('outbox', () => {
 
   it('times out while SES hangs @row:51', async () => {
     ses().behaviour = 'hang'
-    const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
+    const mail = { to: 'a@example.com', senderName: 'n', subject: 's', html: 'h', text: 't' }
     await expect(sendMail(mail, 1_500)).rejects.toThrow()
     expect(ses().sent).toHaveLength(1)
   })
 
   it('rejects a forged header and a second recipient without calling SES @row:33', async () => {
-    const mail = { to: 'a@example.com', subject: 's', html: 'h', text: 't' }
+    const mail = { to: 'a@example.com', senderName: 'n', subject: 's', html: 'h', text: 't' }
     await expect(sendMail({ ...mail, subject: 's\r\nBcc: b@example.com' })).rejects.toThrow('subject')
     await expect(sendMail({ ...mail, to: 'a@example.com,b@example.com' })).rejects.toThrow('address')
     await expect(sendMail({ ...mail, replyTo: 'a@example.com\nBcc: b@example.com' })).rejects.toThrow(
       'address',
     )
     expect(ses().sent).toEqual([])
+  })
+
+  it.each([
+    ['en-CA', '"Maple Harbour Immigration"'],
+    ['zh-HK', '=?UTF-8?B?5qWT5riv56e75rCR6aGn5ZWP?='],
+  ] as const)('names the firm as the sender in %s', async (locale, name) => {
+    const data = outboxRow('passwordChanged', 'a@example.com', locale)
+    const { id } = await db().outboxMail.create({ data })
+    while (await deliverNext(soonDue()));
+    expect(ses().sent[0]?.get('Source')).toBe(`${name} <no-reply@mapleharbour.example>`)
+    await db().outboxMail.delete({ where: { id } })
   })
 
   it('sends each mail once with several workers', async () => {

@@ -1,0 +1,39 @@
+import { singleLine } from '@/schemas/text'
+
+/** Maximum length of the sender's name in code points. Amazon SES refuses names that are far longer. */
+const MAX_NAME = 60
+/**
+ * Maximum number of UTF-8 bytes in one encoded word. In base64, with prefix and suffix, they have 72 characters;
+ * RFC 2047 allows 75.
+ */
+const MAX_WORD_BYTES = 45
+
+/**
+ * Returns the value of the header `From`: the sender's name and the address of MAIL_FROM. Without a name, the
+ * address is the only text that an inbox shows, which looks like phishing. A name in MAIL_FROM is replaced, because
+ * the name depends on the language of the mail.
+ * @param name the firm's name, which editors can change; it cannot add another address or header
+ */
+export function senderOf(mailFrom: string, name: string): string {
+  const address = (/<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim()
+  const shortName = Array.from(singleLine(name)).slice(0, MAX_NAME).join('').trim()
+  if (shortName === '') return address
+  return `${/^[\x20-\x7e]*$/.test(shortName) ? quoted(shortName) : encodedWords(shortName)} <${address}>`
+}
+
+/** A quoted string of RFC 5322. */
+const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`
+
+/**
+ * A text as encoded words of RFC 2047, because SES accepts only ASCII in an address. No character is split between
+ * two words.
+ */
+function encodedWords(text: string): string {
+  const words = ['']
+  for (const character of text) {
+    const longer = (words.at(-1) ?? '') + character
+    if (Buffer.byteLength(longer) > MAX_WORD_BYTES) words.push(character)
+    else words[words.length - 1] = longer
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
+}
