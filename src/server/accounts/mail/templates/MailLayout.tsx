@@ -1,7 +1,7 @@
 import { Column } from '@react-email/column'
 import { Preview } from '@react-email/preview'
 import { Row } from '@react-email/row'
-import type { ReactElement, ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { siteUrl } from '@/config/env.server'
 import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
@@ -104,11 +104,28 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
             <a href={siteUrl() + localePath(locale, ROUTES.contact)} style={FOOT_LINK}>
               {t('contact')}
             </a>
+            <FirmLinks {...copy.firm} />
           </p>
         </div>
       </body>
     </html>
   )
+}
+
+/** The firm's email and phone below the other links. A line break between them keeps a phone number together. */
+function FirmLinks({ email, phone, phoneHref }: MailCopy['firm']) {
+  const links = [
+    { href: `mailto:${email}`, text: email },
+    { href: phoneHref, text: phone },
+  ].filter(({ text }) => text)
+  return links.map(({ href, text }, index) => (
+    <Fragment key={href}>
+      {index === 0 ? <br /> : ' · '}
+      <a href={href} style={{ ...FOOT_LINK, display: 'inline-block' }}>
+        {text}
+      </a>
+    </Fragment>
+  ))
 }
 
 const CARD = {

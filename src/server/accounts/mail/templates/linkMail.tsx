@@ -27,19 +27,21 @@ export function linkMail(
 ): MailDraft {
   const t = copy[locale]
   const mail = { template }
+  const action = t(`${template}.action`)
   const words = {
     heading: t(`${template}.heading`),
     intro: t(`${template}.intro`, { email }),
-    action: t(`${template}.action`),
+    action,
     validity: hasLink(mail) ? validity(t, LINK_MINUTES[mail.template]) : undefined,
     plain: t('link.copyUrl'),
-    ignore: t(`${template}.ignore`, { email }),
+    ignore: t(`${template}.ignore`, { email, action }),
   }
-  const { heading, intro, action, ignore } = words
+  const { heading, intro, ignore } = words
+  const signature = [t('brand'), copy.firm.email, copy.firm.phone].filter(Boolean).join('\n')
   // In the plain-text version, the URL is on a line of its own. If a text that editors can change in Sanity
   // had a placeholder for the URL, an editor could put the placeholder into a link to another site, which
   // would then get the secret token.
-  const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, t('brand')]
+  const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, signature]
   return {
     subject: singleLine(t(`${template}.subject`)),
     html: <LinkMail copy={copy} locale={locale} url={url} words={words} />,

@@ -71,6 +71,31 @@ it('an override with references to other keys is used as plain text @row:65', as
   expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
 })
 
+it('the text of a mail ends with the firm’s contact details, and does not mention a button', async () => {
+  const settings = {
+    _id: 'settings',
+    _type: 'settings',
+    email: 'hello@firm.example',
+    phone: '+852 2345 6789',
+  }
+  await content.createOrReplace(settings)
+  // Ends the overrides of earlier tests too.
+  await publish('mail:contact', 'Contact us')
+  for (const locale of ['en-CA', 'zh-HK'] as const)
+    await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', locale) })
+  while (await deliverNext(new Date(Date.now() + 1_000)));
+  const [english, chinese] = ses.sent.map((sent) => sent.get('Message.Body.Text.Data'))
+  expect(english).toMatch(/\n\nMaple Harbour Immigration\nhello@firm\.example\n\+852 2345 6789$/)
+  expect(chinese).toMatch(/\n\n楓港移民顧問\nhello@firm\.example\n\+852 2345 6789$/)
+  expect(english).toMatch(/^This was not me\nhttp/m)
+  expect(english).toContain('select “This was not me” above')
+  expect(chinese).toContain('按上方的「不是我更改的」')
+  for (const sent of ses.sent) {
+    expect(sent.get('Message.Body.Html.Data')).toContain('href="mailto:hello@firm.example"')
+    expect(sent.get('Message.Body.Html.Data')).toContain('href="tel:+85223456789"')
+  }
+})
+
 it('invisible preview marks are removed from an override @row:65', async () => {
   await publish('mail:passwordChanged.subject', `Sub${'\u200b\u200c\u200d\ufeff'.repeat(2_000)}ject`)
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
