@@ -61,6 +61,7 @@ const LOCATIONS: Record<string, string> = {
   'mail:emailVerification': 'Email: confirm your email address, after signing up',
   'mail:emailChangeFormer': 'Email to the current address: confirm the change of email address',
   'mail:emailChangeNext': 'Email to the new address: confirm your new email address',
+  'mail:emailChangeTaken': 'Email to the owner of an address that another member wants to use',
   'mail:passwordChanged': 'Email: your password was changed',
   'account:': 'Account page',
   'account:details': 'Account page: name and language',

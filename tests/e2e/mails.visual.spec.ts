@@ -71,6 +71,7 @@ for (const locale of LOCALES) {
     const from = fullName(person)
     const email = `${unique('member')}@example.com`
     const newEmail = `${unique('next')}@example.com`
+    const takenEmail = `${unique('taken')}@example.com`
     const call = async (procedure: string, json: object) => {
       const options = { data: { json }, headers: { 'x-locale': locale } }
       const response = await page.request.post(`${site}/api/trpc/${procedure}`, options)
@@ -112,6 +113,9 @@ for (const locale of LOCALES) {
     mailsByName.contactNotice = await waitForMail('contactNotice', () =>
       mailsTo('office@mapleharbour.example'),
     )
+    await call('user.signup', { email: takenEmail, name: sample('firstName'), password: PASSWORD })
+    await call('user.changeEmail', { newEmail: takenEmail, currentPassword: PASSWORD })
+    mailsByName.emailChangeTaken = await waitForMail('emailChangeTaken', () => mailsTo(takenEmail))
     // The notice about a new password is sent only to verified addresses.
     await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
     const newPassword = `${PASSWORD} again`
@@ -127,7 +131,7 @@ for (const locale of LOCALES) {
     for (const name of MAILS) {
       const mail = mailsByName[name]
       if (!mail) throw new Error(`No mail ${name}`)
-      await page.setContent(normalizeHtml(mail, email, newEmail))
+      await page.setContent(normalizeHtml(mail, email, newEmail, takenEmail))
       await waitUntilStable(page)
       const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
       expect(fits, `${name} is no wider than a phone`).toBe(true)

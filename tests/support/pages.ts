@@ -103,6 +103,7 @@ export const MAILS = [
   'signInLink',
   'emailChangeFormer',
   'emailChangeNext',
+  'emailChangeTaken',
   'passwordChanged',
   'contactNotification',
   'contactNotice',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { toLocale } from '@/i18n/locales'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { outboxRow } from './outbox'
 import type { LinkTemplate } from './templates/linkTemplates'
 
 type Transaction = Prisma.TransactionClient
@@ -37,8 +39,17 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     hasChangedRow(
       tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),
     ),
+  // If another account has the new email, its owner gets a notice instead of the link. The notice belongs to the
+  // owner's account, so that the data export of the member who requested the change does not list it.
   emailChangeNext: async (tx, { userId, email, token }) => {
-    if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return false
+    const owner = await tx.user.findUnique({ where: { email }, select: { id: true, locale: true } })
+    if (owner) {
+      if (await tx.emailChange.findFirst({ where: { userId, email }, select: { userId: true } })) {
+        const notice = outboxRow('emailChangeTaken', email, toLocale(owner.locale))
+        await tx.outboxMail.create({ data: { ...notice, userId: owner.id }, select: { id: true } })
+      }
+      return false
+    }
     const data = { nextTokenHash: digestOf(token) }
     return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email }, data }))
   },

@@ -7,6 +7,7 @@ import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
 import { confirmation } from '@/server/accounts/mail/templates/confirmation'
+import { emailChangeTaken } from '@/server/accounts/mail/templates/emailChangeTaken'
 import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
 import { officeNotification } from '@/server/accounts/mail/templates/officeNotification'
 import type { MailContent, MailDraft } from '@/server/accounts/mail/templates/MailLayout'
@@ -36,6 +37,7 @@ const LINK_MAILS: Record<LinkTemplate, Draft> = {
 }
 
 const NOTICES = {
+  emailChangeTaken: ({ copy, recipient, locale }) => emailChangeTaken(copy, recipient, locale),
   passwordChanged: ({ copy, locale }) => passwordChanged(copy, locale),
   contactNotification: async ({ copy, contactMessageId, locale }) => {
     const where = { id: z.string().parse(contactMessageId) }

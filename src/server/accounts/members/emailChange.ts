@@ -41,8 +41,8 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 
 /**
  * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending
- * request. To prevent account enumeration, an email of another account gets the same response, but no mail is
- * sent to it.
+ * request. To prevent account enumeration, an email of another account gets the same response. The outbox worker then
+ * sends a notice to it instead of a link.
  * @throws AppError TOO_MANY_REQUESTS; VALIDATION: `emailSame` (it is the current email) for `newEmail` or
  *   `passwordWrong` for `currentPassword`; SESSION_REQUIRED if the account no longer exists;
  *   SERVICE_UNAVAILABLE if the bcrypt queue is full

@@ -6,6 +6,7 @@ const KINDS = [
   'emailVerification',
   'emailChangeFormer',
   'emailChangeNext',
+  'emailChangeTaken',
   'passwordChanged',
   'contactNotification',
   'contactNotice',

@@ -177,13 +177,43 @@ describe('an email change', () => {
     expect(ses().sent).toEqual([])
   })
 
-  it('to the email of another account gets the same response, but no mail to that address', async () => {
+  it('to the email of another account gets the same response, and its owner a notice without a link @row:7', async () => {
     const other = await site().createUser('other')
+    await db().user.update({ where: { id: other.id }, data: { locale: 'zh-HK' } })
     const free = await requestChange()
     const taken = await requestChange(other.email)
     expect(taken).toEqual(free)
     await deliverAll()
-    expect(ses().sent.map((mail) => readMail(mail).to)).toEqual([mei.email])
+    const mails = ses().sent.map(readMail)
+    expect(mails.map(({ to }) => to)).toEqual([mei.email, other.email])
+    expect(mails[1]).toMatchObject({ subject: '你的電郵已註冊楓港移民顧問帳戶' })
+    expect(mails[1]?.text).toContain(other.email)
+    expect(mails[1]?.text).not.toContain(mei.email)
+    expect(mails[1]?.link.href).toBe('http://localhost:3000/zh-HK/signin')
+    const where = { template: 'emailChangeTaken' }
+    expect(await db().outboxMail.findMany({ where })).toMatchObject([{ userId: other.id, status: 'SENT' }])
+    expect((await account()).email).toBe(mei.email)
+  })
+
+  it('to the email of another account causes no notice if it was cancelled before', async () => {
+    const other = await site().createUser('other')
+    await requestChange(other.email)
+    await asMei.post('user.cancelEmailChange', undefined)
+    await deliverAll()
+    expect(ses().sent).toEqual([])
+  })
+
+  it('repeated by a member does not flood the owner of an email', async () => {
+    freezeClock()
+    const other = await site().createUser('other')
+    const limit = accountsEnv().LIMIT_CONFIRMATIONS_PER_ACCOUNT
+    for (let count = 0; count <= limit; count++) await requestChange(other.email)
+    await deliverAll()
+    const toOther = ses()
+      .sent.map(readMail)
+      .filter(({ to }) => to === other.email)
+    expect(toOther.length).toBeGreaterThan(0)
+    expect(toOther.length).toBeLessThanOrEqual(limit)
   })
 
   it('is rejected if another account has taken the email meanwhile', async () => {
