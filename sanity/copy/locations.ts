@@ -63,6 +63,7 @@ const LOCATIONS: Record<string, string> = {
   'mail:emailChangeNext': 'Email to the new address: confirm your new email address',
   'mail:emailChangeTaken': 'Email to the owner of an address that another member wants to use',
   'mail:passwordChanged': 'Email: your password was changed',
+  'mail:accountDeleted': 'Email: your account was deleted',
   'account:': 'Account page',
   'account:details': 'Account page: name and language',
   'account:email': 'Account page: email',

@@ -124,6 +124,9 @@ for (const locale of LOCALES) {
       ...{ newPassword, newPasswordConfirmation: newPassword },
     })
     mailsByName.passwordChanged = await waitForMail('passwordChanged', () => mailsTo(email))
+    await logInAs(page, email, newPassword)
+    await call('user.deleteAccount', { password: newPassword })
+    mailsByName.accountDeleted = await waitForMail('accountDeleted', () => mailsTo(email))
 
     // The mail's images come from the site.
     await page.goto('/terms-of-use')

@@ -105,6 +105,7 @@ export const MAILS = [
   'emailChangeNext',
   'emailChangeTaken',
   'passwordChanged',
+  'accountDeleted',
   'contactNotification',
   'contactNotice',
 ] as const

@@ -77,7 +77,10 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     else log('warn', 'mail.failed', facts)
     return
   }
-  await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
+  // After the deletion of an account, the site must not keep the person's address for longer than it takes to send
+  // the notice.
+  if (mail.template === 'accountDeleted') await deleteMail(mail)
+  else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })
 }
 
@@ -111,8 +114,8 @@ async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome):
 }
 
 /**
- * Deletes a mail that must not be sent, for example because no account has the recipient's email address. If the row
- * stayed, the database would contain the address of a person without an account.
+ * Deletes a mail whose recipient has no account: one that must not be sent, or that was sent. If the row stayed, the
+ * database would contain the address of a person without an account.
  */
 async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })

@@ -6,6 +6,7 @@ import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
 import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
+import { accountDeleted } from '@/server/accounts/mail/templates/accountDeleted'
 import { confirmation } from '@/server/accounts/mail/templates/confirmation'
 import { emailChangeTaken } from '@/server/accounts/mail/templates/emailChangeTaken'
 import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
@@ -39,6 +40,7 @@ const LINK_MAILS: Record<LinkTemplate, Draft> = {
 const NOTICES = {
   emailChangeTaken: ({ copy, recipient, locale }) => emailChangeTaken(copy, recipient, locale),
   passwordChanged: ({ copy, locale }) => passwordChanged(copy, locale),
+  accountDeleted: ({ copy, locale }) => accountDeleted(copy, locale),
   contactNotification: async ({ copy, contactMessageId, locale }) => {
     const where = { id: z.string().parse(contactMessageId) }
     const message = await db().contactMessage.findUniqueOrThrow({ where })

@@ -2,14 +2,18 @@ import type { DeleteAccountInput } from '@/schemas/account/deleteAccount'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { toLocale } from '@/i18n/locales'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
+import { outboxRow } from '@/server/accounts/mail/outbox'
+import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { assertNotLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 
 /**
  * Deletes an account with its sessions, mailed links and queued mails. Contact messages stay, without a reference to
- * the account. Audit events stay too; the account id in them no longer identifies a person.
+ * the account. Audit events stay too; the account id in them no longer identifies a person. Enqueues a notice to the
+ * former member, but not to an unverified email, which may belong to a stranger.
  * @throws AppError VALIDATION with `passwordWrong` for `password`; LAST_ADMIN for the only administrator;
  *   TOO_MANY_REQUESTS after too many wrong passwords; SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
@@ -18,10 +22,16 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
   const { passwordHash } = await confirmPassword(id, 'password', password)
   await db().$transaction(async (tx) => {
     await assertNotLastAdmin(tx, id)
+    const select = { locale: true, emailVerified: true }
+    const account = await tx.user.findUnique({ where: { id }, select })
     const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
     if (count !== 1) throw passwordWrong('password')
     await dropLinks(tx, { id, email })
     await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
+    if (account?.emailVerified) {
+      await tx.outboxMail.create({ data: outboxRow('accountDeleted', email, toLocale(account.locale)) })
+    }
     await audit(tx, { event: 'account.deleted', ...auditActor(actor), subjectId: id })
   })
+  wakeOutbox()
 }

@@ -10,7 +10,7 @@ import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
  * The templates of this function that are not a `LinkTemplate`: their link contains no secret token and therefore
  * does not expire.
  */
-type NoticeTemplate = 'emailChangeTaken' | 'passwordChanged'
+type NoticeTemplate = 'emailChangeTaken' | 'passwordChanged' | 'accountDeleted'
 
 /**
  * Builds a mail that contains one link, as a button and as text, between an introduction and the advice to

@@ -8,6 +8,7 @@ const KINDS = [
   'emailChangeNext',
   'emailChangeTaken',
   'passwordChanged',
+  'accountDeleted',
   'contactNotification',
   'contactNotice',
 ] as const

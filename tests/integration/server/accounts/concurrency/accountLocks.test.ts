@@ -68,7 +68,7 @@ describe('the account’s row is locked before its other rows', () => {
     expect(deleted).toMatchObject(OK)
     expect(requested).toMatchObject(failedWith('SESSION_REQUIRED'))
     expect(await db().user.count()).toBe(0)
-    expect(await db().outboxMail.count()).toBe(0)
+    expect(await db().outboxMail.findMany()).toMatchObject([{ template: 'accountDeleted', userId: null }])
   })
 
   it('two concurrent consents: one is stored', async () => {

@@ -155,7 +155,8 @@ describe('an account deletion @row:31', () => {
     expect(await site().logIn(mei.email)).toBeUndefined()
     expect(await db().user.count()).toBe(0)
     expect(await db().contactMessage.findMany()).toMatchObject([{ ...message, userId: null }])
-    expect(await db().outboxMail.count()).toBe(0)
+    // Only the notice about the deletion is left.
+    expect(await db().outboxMail.findMany()).toMatchObject([{ template: 'accountDeleted', userId: null }])
     const events = await db().auditEvent.findMany({ where: { subjectId: mei.id }, orderBy: { at: 'asc' } })
     expect(events.at(-1)).toMatchObject({ event: 'account.deleted', actorId: mei.id, facts: {} })
     expect(JSON.stringify(events)).not.toMatch(/@|陳|mei/)

@@ -157,6 +157,28 @@ describe('the newsletter consent', () => {
   })
 })
 
+it('an account deletion is mailed to its owner in the account’s locale, and the address is not kept @row:31', async () => {
+  await db().user.update({ where: { id: mei.id }, data: { locale: 'zh-HK' } })
+  await asMei.post('user.deleteAccount', { password: PASSWORD })
+  ses().behaviour = 'throttle'
+  await deliverAll()
+  expect(await db().outboxMail.findMany()).toMatchObject([{ recipient: mei.email, status: 'PENDING' }])
+  ses().behaviour = 'accept'
+  ses().sent.length = 0
+  await deliverAll(new Date(Date.now() + 60_000))
+  expect(ses().sent.map(readMail)).toMatchObject([
+    { to: mei.email, subject: '你的楓港移民顧問帳戶已刪除', link: { pathname: '/zh-HK/contact' } },
+  ])
+  expect(await db().outboxMail.findMany()).toEqual([])
+})
+
+it('an account deletion is not mailed to an unverified address, which may belong to a stranger', async () => {
+  await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
+  await asMei.post('user.deleteAccount', { password: PASSWORD })
+  expect(await db().user.count()).toBe(0)
+  expect(await db().outboxMail.count()).toBe(0)
+})
+
 it('a password change is mailed to its owner, without a secret', async () => {
   const password = { newPassword: 'a newer horse', newPasswordConfirmation: 'a newer horse' }
   await asMei.post('user.changePassword', { ...password, currentPassword: PASSWORD })
@@ -201,7 +223,7 @@ describe('link mails to the previous email of an account @row:31', () => {
     for (const template of ['passwordReset', 'signInLink'])
       expect(JSON.stringify(data)).toContain(`{"template":"${template}","recipient":"${mei.email}"`)
     await asMei.post('user.deleteAccount', { password: PASSWORD })
-    expect(await db().outboxMail.findMany()).toEqual([])
+    expect(await db().outboxMail.findMany()).toMatchObject([{ template: 'accountDeleted' }])
   })
 
   it('are not retried after the email change', async () => {

@@ -1,0 +1,13 @@
+import { accountsEnv } from '@/config/env.server'
+import type { Locale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import type { MailCopy } from './mailCopy'
+import { linkMail } from './linkMail'
+
+/**
+ * The mail that tells a former member that the account was deleted. Its link opens the contact page, in case another
+ * person has deleted the account.
+ */
+export function accountDeleted(copy: MailCopy, locale: Locale) {
+  return linkMail(copy, 'accountDeleted', locale, accountsEnv().SITE_URL + localePath(locale, ROUTES.contact))
+}
