@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '../support/e2e'
+import { expect, test, type Locator, type Page } from '../support/e2e'
 
 /** Pages with multi-phrase titles and a date in a lead, which a browser would break by default. */
 const PAGES = [
   '/zh-HK',
+  '/zh-HK/resources',
   '/zh-HK/resources/hong-kong-routes',
   '/zh-HK/immigration-strategies-hong-kong-residents',
 ]
@@ -32,6 +33,26 @@ const marksBetweenScripts = (page: Page) =>
       .map(([before, after]) => `${before?.slice(-1)}${after?.slice(0, 1)}`)
       .filter((pair) => /[A-Za-z\d]\p{Script=Han}|\p{Script=Han}[A-Za-z\d]/u.test(pair)),
   )
+
+/** The lines of an element's text, as the browser breaks them. */
+const linesOf = (element: Locator) =>
+  element.evaluate((title) => {
+    const lines: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+    let middle = -Infinity
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      Array.from(text.textContent ?? '').forEach((character, at) => {
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const { top, bottom, height } = range.getBoundingClientRect()
+        if ((top + bottom) / 2 > middle + height / 2) lines.push('')
+        middle = (top + bottom) / 2
+        lines.push((lines.pop() ?? '') + character)
+      })
+    }
+    return lines
+  })
 
 /** Lists Chinese text with a style meant only for Latin text, as “property: text”. */
 const latinStyles = (page: Page) =>
@@ -74,5 +95,24 @@ test('Chinese titles break between words only, and Chinese text has Chinese typo
       expect.soft(await marksBetweenScripts(page), path).toEqual([])
       expect.soft(await latinStyles(page), path).toEqual([])
     })
+  }
+})
+
+/** Titles whose lines would otherwise break beside a comma, or inside a word or name. */
+const TITLES: readonly (readonly [path: string, lines: readonly string[]])[] = [
+  ['/zh-HK', ['我們已回流香港，', '永久居民身分還在嗎？']],
+  ['/zh-HK/company', ['公司雖小，', '個案由同一位顧問跟進']],
+  ['/zh-HK/resources', ['快速通道', '（Express Entry）', '怎樣運作？']],
+  // A heading of the site copy, which has no marks for line breaks.
+  ['/zh-HK/account/confirm', ['連結已使用過，', '或已過期']],
+]
+
+test('Chinese titles on a phone break after punctuation, and keep names whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, lines] of TITLES) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { name: lines.join(''), exact: true })
+    await expect(title).toBeVisible()
+    expect.soft(await linesOf(title), path).toEqual(lines)
   }
 })

@@ -18,10 +18,10 @@ const TIME_SUFFIXES = /^[前後]$/
  */
 const SCRIPT_BOUNDARY = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 /**
- * Chinese words such as “which” and “each”. A line of a title may not end with them, so that they stay with the
- * next word (哪些＋途徑).
+ * Chinese words such as “which”, “any”, “how” and “permanent”. A line of a title may not end with them, so that
+ * they stay with the next word (哪些＋途徑, 永久＋居民).
  */
-const DETERMINERS = /^(?:[哪這那][些個]|每[個條])$/
+const DETERMINERS = /^(?:[哪這那][些個]|每[個條]|同一?|任何|其他|怎樣|已經|首次|永久)$/
 /**
  * Opening quotation marks and brackets. A line of a Chinese title may begin with them but not end with them, so
  * they stay with the next word.
@@ -46,6 +46,16 @@ const MAX_TITLE_LENGTH = 400
  * phone has room for seven characters and a punctuation mark.
  */
 const MAX_PIECE_LENGTH = 7
+/**
+ * `joinWithinClauses` joins pieces of a Chinese title only if the result has at most this number of characters,
+ * with punctuation. So many fit on a line of the narrowest title: that of an article, beside its image, on a
+ * 320 px wide phone.
+ */
+const MAX_JOINED_LENGTH = 6
+/** The end of a clause, after which a line of a Chinese title should break. */
+const CLAUSE_END = /[\p{P}\p{S}]$/u
+
+const isShort = (pieces: readonly string[]) => pieces.join('').length <= MAX_JOINED_LENGTH
 
 /**
  * Splits a Chinese title into pieces, so that its lines break only between pieces and never inside a word.
@@ -55,6 +65,7 @@ const MAX_PIECE_LENGTH = 7
  * - A single character at the end of a clause joins the previous piece (證明＋信).
  * - A two-character word before punctuation joins the previous piece (任何人＋之前，), unless the result is longer than
  *   `MAX_PIECE_LENGTH`.
+ * - The pieces of a short clause are joined, and those at the start and end of a longer one (`joinWithinClauses`).
  */
 export function lineBreakPieces(text: string): string[] {
   const words = stegaClean(text)
@@ -97,6 +108,37 @@ export function lineBreakPieces(text: string): string[] {
     endsInSingle = isSingle
   }
   joinClauseEnd()
-  pieces[pieces.length - 1] += text.slice(words.length)
-  return pieces
+  const joined = joinWithinClauses(pieces)
+  joined[joined.length - 1] += text.slice(words.length)
+  return joined
+}
+
+/**
+ * Joins pieces of a Chinese title, so that its lines break at punctuation rather than beside it. The result has
+ * at most `MAX_JOINED_LENGTH` characters:
+ * - A short clause becomes one piece (紀錄＋有空白、).
+ * - The first two pieces of a later clause become one. Otherwise, a line could end with the first word of the
+ *   clause (…香港，永久／居民身分…).
+ * - The last two pieces before punctuation become one. Otherwise, a line could begin with the last word of the
+ *   clause.
+ */
+function joinWithinClauses(pieces: readonly string[]): string[] {
+  const clauses: string[][] = []
+  for (const piece of pieces) {
+    const clause = clauses.at(-1)
+    const isNext = CLAUSE_END.test(clause?.at(-1) ?? '') || OPENING_PUNCTUATION.test(piece.charAt(0))
+    if (!clause || isNext) clauses.push([piece])
+    else clause.push(piece)
+  }
+  return clauses.flatMap((clause, at) => {
+    if (isShort(clause)) return [clause.join('')]
+    const withStart = at > 0 ? joinIfShort(clause, 0) : clause
+    return CLAUSE_END.test(withStart.at(-1) ?? '') ? joinIfShort(withStart, withStart.length - 2) : withStart
+  })
+}
+
+/** Joins the pieces `at` and `at + 1`, unless the result is too long. */
+function joinIfShort(pieces: readonly string[], at: number): string[] {
+  const pair = pieces.slice(at, at + 2)
+  return isShort(pair) ? [...pieces.slice(0, at), pair.join(''), ...pieces.slice(at + 2)] : [...pieces]
 }

@@ -48,8 +48,15 @@ export function formatTitle(words: Words): Title {
   const html = pieces.map(
     (piece, at) => (at > 0 && !endsWithSpace(pieces[at - 1]) ? '<wbr/>' : '') + escapeHtml(piece),
   )
-  return { dangerouslySetInnerHTML: { __html: markLanguages(html.join('')) } }
+  return { dangerouslySetInnerHTML: { __html: keepNamesWhole(markLanguages(html.join(''))) } }
 }
+
+/**
+ * Adds the class `name` (globals.scss) to short foreign names in a Chinese title, so that a name such as
+ * “Express Entry” stays on one line. A longer name may not fit on a phone.
+ */
+const keepNamesWhole = (html: string): string =>
+  html.replace(/<span lang="en-CA">(?=[^<]{1,18}<)/g, '<span lang="en-CA" class="name">')
 
 /**
  * Formats the texts of a query result. It recognises them by the tag (title or text in normal size) that the

@@ -11,7 +11,7 @@ import { imageText } from './imageText'
  * Version of the design of social images. Increment it when the design changes: all images then get new URLs,
  * so that caches load them again.
  */
-const DESIGN_VERSION = '3'
+const DESIGN_VERSION = '4'
 const HOME = '/home'
 
 /** What the social image of a page shows: the page's title (`name`) and a drawing. */

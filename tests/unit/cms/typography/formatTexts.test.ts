@@ -13,13 +13,13 @@ const text = (words: Words): TaggedText => ({ as: 'text', words })
 
 it.each([
   '一家人的|加拿大生活，|可以|從哪裏開始？',
-  '持牌，|而且|有名有姓',
+  '持牌，|而且有名有姓',
   '我們|曾經被拒，|是否|就此無望？',
-  '接父母|到加拿大：|超級|簽證|還是擔保？',
+  '接父母|到加拿大：|超級簽證|還是擔保？',
   '「有意定居」|是甚麼意思',
-  'A類、|B類之後，|香港人|怎樣|移居|加拿大？',
-  '怎樣|計算1,095日',
-  '學習|許可|（學生簽證）',
+  'A類、|B類之後，|香港人|怎樣移居|加拿大？',
+  '怎樣計算1,095日',
+  '學習許可|（學生簽證）',
   '付錢|給任何人之前，|先看這裏',
   '專為|香港人|而設的|途徑|已經結束',
   '持有BNO護照，|有幫助嗎？',
@@ -28,6 +28,14 @@ it.each([
   '先有文字，|後談收費',
   '哪些途徑可行，|每條路要|付出甚麼',
   '翻譯',
+  '我們|已回流香港，|永久居民身分|還在嗎？',
+  '首次諮詢|收費嗎？|之後一定|要委託|你們嗎？',
+  '公司雖小，|個案由同一位|顧問跟進',
+  '曾經被拒、|紀錄有空白、|楓葉卡過期？',
+  '省提名：|省份怎樣挑選|申請人？',
+  '每宗|申請|都由|加拿大|政府審批，|任何顧問|都不能|承諾結果。',
+  '救生艇|計劃結束後，|香港人|怎樣移居|加拿大？',
+  '身在香港，|怎樣保留|加拿大|永久居民身分',
 ])('%s breaks only between words', (withBreaks) => {
   expect(lineBreakPieces(withBreaks.replaceAll('|', '')).join('|')).toBe(withBreaks)
 })
@@ -86,6 +94,7 @@ it('turns titles into elements with escaped text, and leaves other texts and Eng
 
 it('marks words of another language in titles and texts, and not in attributes', async () => {
   const entry = '<span lang="en-CA">Express Entry</span>'
+  const wholeEntry = '<span lang="en-CA" class="name">Express Entry</span>'
   const found = {
     heading: title('看懂Express Entry'),
     lead: title('先看Express Entry'),
@@ -95,8 +104,8 @@ it('marks words of another language in titles and texts, and not in attributes',
   }
   const withBreaks = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
   expect(await formatTexts(found)).toEqual({
-    heading: withBreaks(`看懂${entry}`),
-    lead: withBreaks(`先看${entry}`),
+    heading: withBreaks(`看懂${wholeEntry}`),
+    lead: withBreaks(`先看${wholeEntry}`),
     alt: '先看Express Entry',
     label: 'Express Entry',
     eyebrow: null,
