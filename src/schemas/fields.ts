@@ -74,7 +74,13 @@ export const passwordConfirmationField = (field = 'password') =>
     .required(VALIDATION.passwordMismatch)
     .oneOf([ref(field)], VALIDATION.passwordMismatch)
 
-export const phoneField = () => atMost(optionalText(singleLine), LIMITS.phone, VALIDATION.tooLong)
+/** A phone number: any text with a digit of any script, because every country writes numbers differently. */
+export const phoneField = () =>
+  atMost(optionalText(singleLine), LIMITS.phone, VALIDATION.tooLong).test(
+    'digit',
+    VALIDATION.phoneInvalid,
+    (value) => value === undefined || /\p{Nd}/u.test(value),
+  )
 
 export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
 

@@ -8,6 +8,7 @@ export const VALIDATION = {
   required: 'required',
   emailInvalid: 'emailInvalid',
   emailSame: 'emailSame',
+  phoneInvalid: 'phoneInvalid',
   messageTooLong: 'messageTooLong',
   passwordTooShort: 'passwordTooShort',
   passwordTooLong: 'passwordTooLong',

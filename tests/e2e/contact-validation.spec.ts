@@ -49,6 +49,12 @@ forEachLocale('Validation of the contact form', 'en-CA', (locale) => {
         await expect(field('email')).toHaveAccessibleDescription(emailInvalid)
       }
     })
+    await test.step('a phone number without digits', async () => {
+      await field('phone').fill('abc')
+      await send.click()
+      await expect(field('phone')).toHaveAccessibleDescription(words('forms', 'validation.phoneInvalid'))
+      await field('phone').fill('')
+    })
     await test.step('phone and message are optional', async () => {
       for (const name of ['phone', 'message']) {
         const label = `${words('forms', `field.${name}`)} ${words('forms', 'optional')}`

@@ -75,6 +75,20 @@ describe('contact form (specification §5)', () => {
     })
   })
 
+  it.each(['abc', '-', '沒有', '＋()'])(
+    'rejects %s as a phone number, because it has no digit',
+    async (phone) => {
+      expect(await errorsWith({ phone })).toEqual({ phone: 'phoneInvalid' })
+    },
+  )
+
+  it.each(['+852 2345 6789', '(604) 555-0123 ext. 4', '２３４５６７８９', '٢٣٤٥'])(
+    'accepts %s as a phone number',
+    async (phone) => {
+      expect((await cast({ phone })).phone).toBe(phone)
+    },
+  )
+
   it('keeps a valid idempotency key and locale, and drops invalid ones without rejecting the message', async () => {
     const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
     expect(await cast({ idempotencyKey: key, locale: 'zh-HK' })).toMatchObject({

@@ -50,11 +50,15 @@ it('stores a form that is posted again once, and a corrected form as another mes
 })
 
 it('returns a rejected form with its values and errors', async () => {
-  const values = { ...form, email: 'mei', message: '楓'.repeat(2001) }
+  const values = { ...form, email: 'mei', phone: 'abc', message: '楓'.repeat(2001) }
   const { status, props } = await post(values)
   expect(status).toBe(422)
   expect(props).toMatchObject({ outcome: null, values })
-  expect(props.errors).toEqual({ email: 'emailInvalid', message: 'messageTooLong' })
+  expect(props.errors).toEqual({
+    email: 'emailInvalid',
+    phone: 'phoneInvalid',
+    message: 'messageTooLong',
+  })
   expect(await db().contactMessage.count()).toBe(0)
 })
 
