@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import * as route from '@/pages/api/copy/[locale]'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
+import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
+import { shellProps } from '@/server/content/page/shellProps'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
@@ -66,6 +68,26 @@ test('omits an invalid override, and logs it once instead of at each request', a
     expect.objectContaining({ keys: 'common:nothing.of.the.kind' }),
   ])
 })
+
+test.each([
+  [{ TAG_MANAGER_ID: 'GTM-TEST' }, 'en-CA', / If you allow analytics cookies, /],
+  [{ TAG_MANAGER_ID: 'GTM-TEST' }, 'zh-HK', /。如你允許統計分析Cookie，/],
+  [{ AD_PIXEL_ID: '1' }, 'en-CA', /first consultation\.$/],
+  [{}, 'en-CA', /first consultation\.$/],
+  [{}, 'zh-HK', /首次諮詢。$/],
+] as const)(
+  'with %p, the contact form in %s names analytics cookies only if visitors can allow them',
+  async (variables, locale, note) => {
+    environment.set({ ...siteOf(lake), ...variables })
+    const { forms } = JSON.parse((await fetchCopy(locale, 'forms')).copy)
+    expect(forms.contact.privacy).toMatch(note)
+    expect(forms.contact).not.toHaveProperty('privacyWithoutAnalytics')
+    const [settings] = await settingsOrFallback(locale)
+    const { copy } = await shellProps({ locale }, ['forms'], settings, [])
+    expect(copy.forms).toEqual(forms)
+    environment.set(siteOf(lake))
+  },
+)
 
 test.each([
   ['fr', 'common'],

@@ -3,8 +3,8 @@ import { isLocale } from '@/i18n/locales'
 import { isNamespace } from '@/i18n/namespaces'
 import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
-import { defaultCopy } from './defaultCopy'
-import { applyCopyOverrides, cachedOverrides } from './applyCopyOverrides'
+import { cachedOverrides } from './applyCopyOverrides'
+import { shownCopy } from './shownCopy'
 
 /**
  * `/api/copy/<locale>?of=dialogs,forms`: the texts of the i18n namespaces that `of` lists, including those that
@@ -19,10 +19,7 @@ export const copyApi: NextApiHandler = async (req, res) => {
     res.status(404).end()
     return
   }
-  const [defaultTexts, overrides] = await Promise.all([
-    defaultCopy(locale, namespaces),
-    cachedOverrides(locale),
-  ])
+  const copy = await shownCopy(locale, namespaces, await cachedOverrides(locale))
   res.setHeader('cache-control', STALE_CACHE_CONTROL)
-  res.status(200).json(applyCopyOverrides(defaultTexts, overrides))
+  res.status(200).json(copy)
 }

@@ -7,8 +7,7 @@ import type { SessionPolling } from '@/config/sessionPolling'
 import type { Measurement } from '@/analytics/tracking'
 import { analyticsConfig } from './analyticsConfig'
 import { canonicalTags, type PageAddress, type PageLocation } from './canonicalAndHreflang'
-import { defaultCopy } from '@/server/content/copy/defaultCopy'
-import { applyCopyOverrides } from '@/server/content/copy/applyCopyOverrides'
+import { shownCopy } from '@/server/content/copy/shownCopy'
 
 /** The props that every page needs besides its own content: the data of header, footer and head. */
 export type ShellProps = {
@@ -46,7 +45,7 @@ export async function shellProps(
 ): Promise<ShellProps> {
   const measurement = draft ? null : analyticsConfig()
   const shell: Namespace[] = measurement ? ['common', 'consent'] : ['common']
-  const copy = applyCopyOverrides(await defaultCopy(locale, [...shell, ...namespaces]), overrides)
+  const copy = await shownCopy(locale, [...shell, ...namespaces], overrides)
   const polling = sessionPolling()
   const address = canonicalTags(locale, location)
   return {
