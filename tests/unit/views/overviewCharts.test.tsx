@@ -132,6 +132,6 @@ it('draws the five most frequent reasons; the table lists all of them', () => {
   const reasons = names.map((reason) => ({ reason, count: 1, byLanguage: { 'zh-HK': 1 } }))
   const figure = show({ ...ONE, reasons }, chinese)(chinese.overview.charts.reasons.title)
   expect(figure.querySelectorAll('[aria-hidden] > ul:last-of-type > li')).toHaveLength(5)
-  expect(figure).toHaveTextContent('共7項，圖表只顯示首5項，表格則列出全部。')
+  expect(figure).toHaveTextContent('表格共有7項，圖表只顯示首5項。')
   expect(within(figure).getAllByRole('row', { hidden: true })).toHaveLength(8)
 })

@@ -15,11 +15,6 @@ import {
 import { intervalStarts, type Period } from './periods'
 
 /**
- * Maximum number of contact reasons (topics of the contact form), and of marketing campaigns, that the overview lists
- * separately. All others are combined in one more row.
- */
-const MAX_ROWS = 8
-/**
  * Matches the campaign tags (such as `utm_campaign`) that the overview may show: at most 40 lowercase letters
  * and digits with single separators (`.`, `_`, `-`) between them, a letter first, and at most four digits in
  * a row. All other tags are counted together and not shown, because anyone can make a link with tags that
@@ -93,7 +88,6 @@ function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows
     .map(({ source, medium, campaign, count }) => ({ tags: { source, medium, campaign }, count }))
     .filter(({ tags }) => Object.values(tags).every((tag) => tag === null || isListed(tag)))
-    .slice(0, MAX_ROWS)
   const others = total - sum(listed)
   return others > 0 ? [...listed, { tags: null, count: others }] : listed
 }
@@ -111,16 +105,15 @@ async function countMessagesByKnownReason(start: Date) {
 }
 
 /**
- * Lists the most frequent contact reasons, and the number of messages with each by language. All other reasons are
- * combined in one last row, whose reason is null.
+ * Lists the contact reasons that the contact form offers, the most frequent first, and the number of messages with each
+ * by language. All other reasons are combined in one last row, whose reason is null.
  */
 function reasonsOf(rows: Counted<{ reason: string | null; locale: string }>[]): Overview['reasons'] {
   const listed = [...new Set(rows.map(({ reason }) => reason))]
     .filter((reason) => reason !== null)
     .map((reason) => ({ reason, ...countsOf(rows.filter((row) => row.reason === reason)) }))
     .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_ROWS)
-  const others = countsOf(rows.filter((row) => !listed.some(({ reason }) => reason === row.reason)))
+  const others = countsOf(rows.filter((row) => row.reason === null))
   return others.count > 0 ? [...listed, { reason: null, ...others }] : listed
 }
 

@@ -36,7 +36,7 @@ export const overviewOutput = z.strictObject({
   replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),
   languages: z.array(z.strictObject({ locale: z.string(), counts: z.array(count) })),
   /**
-   * The most frequent contact reasons (topics that the contact form offers). The reason is '' for messages
+   * The contact reasons (topics that the contact form offers), the most frequent first. The reason is '' for messages
    * without one, and null for all other reasons together.
    */
   reasons: z.array(

@@ -6,7 +6,7 @@ import { formatNumber, sumOf } from './labels'
 import styles from './Overview.module.scss'
 
 const HEIGHT = 10
-/** The maximum number of bars. The table below the chart lists all categories. */
+/** The maximum number of bars. The table below the chart lists all rows. */
 const TOP = 5
 
 /**

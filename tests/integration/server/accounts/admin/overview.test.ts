@@ -128,7 +128,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('counts reasons that the content does not offer together with rare ones, without their text', async () => {
+  it('lists every reason of the content, and counts all others together, without their text', async () => {
     const received = at('2026-11-24T10:00:00')
     for (const reason of [...NAMES, ...NAMES, 'mei@example.com', 'constructor'])
       await createMessage(received, { reason, locale: 'zh-HK' })
@@ -136,8 +136,8 @@ describe('the overview', () => {
     for (const [index, reason] of reasons.entries())
       for (let count = index; count < 10; count += 1) await createMessage(received, { reason })
     const listed = (await overview('30d', NOW)).reasons
-    expect(listed.map(({ reason }) => reason)).toEqual([...reasons.slice(0, 8), null])
-    expect(listed.at(-1)).toEqual({ reason: null, count: 10, byLanguage: { 'en-CA': 2, 'zh-HK': 8 } })
+    expect(listed.map(({ reason }) => reason)).toEqual([...reasons, null])
+    expect(listed.at(-1)).toEqual({ reason: null, count: 8, byLanguage: { 'zh-HK': 8 } })
   })
 
   it('counts sources only of messages whose attribution is stored', async () => {
@@ -173,7 +173,7 @@ describe('the overview', () => {
     else expect(sources).toEqual([{ tags: null, count: 3 }])
   })
 
-  it('lists a few of many invented campaigns, and counts all messages', async () => {
+  it('lists a limited number of invented campaigns, and counts all messages', async () => {
     const data = Array.from({ length: 120 }, (_, index) => ({
       ...{ firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', message: 'A question' },
       ...{ locale: index % 2 ? 'zh-HK' : 'en-CA', createdAt: at('2026-11-24T09:00:00') },
@@ -184,8 +184,8 @@ describe('the overview', () => {
     const { reasons, sources, attributed, received } = await overview('30d', NOW)
     expect([received, attributed]).toEqual([120, 120])
     expect(reasons).toEqual([{ reason: null, count: 120, byLanguage: { 'en-CA': 60, 'zh-HK': 60 } }])
-    expect(sources.at(-1)).toEqual({ tags: null, count: 112 })
-    expect(sources).toHaveLength(9)
+    expect(sources.at(-1)).toEqual({ tags: null, count: 70 })
+    expect(sources).toHaveLength(51)
   })
 
   it('counts new and confirmed accounts by week, and failed mails by template', async () => {
