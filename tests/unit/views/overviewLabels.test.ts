@@ -1,14 +1,17 @@
-import { formatHours, formatInterval } from '@/views/accounts/admin/overview/labels'
+import { formatReplyTime, formatInterval } from '@/views/accounts/admin/overview/labels'
 
 it.each([
-  [0.4, '0.4 hours', '0.4 小時'],
-  [1, '1 hour', '1 小時'],
-  [5.25, '5.3 hours', '5.3 小時'],
-  [47, '47 hours', '47 小時'],
-  [81.6, '81.6 hours', '81.6 小時'],
-])('formats a reply time of %p hours in hours', (hours, english, chinese) => {
-  expect(formatHours('en-CA', hours)).toBe(english)
-  expect(formatHours('zh-HK', hours)).toBe(chinese)
+  [0.001, '1 minute', '1分鐘'],
+  [0.2, '12 minutes', '12分鐘'],
+  [0.99, '59 minutes', '59分鐘'],
+  [0.995, '1 hour', '1小時'],
+  [5.25, '5.3 hours', '5.3小時'],
+  [47.94, '47.9 hours', '47.9小時'],
+  [47.96, '2 days', '2日'],
+  [612.7, '25.5 days', '25.5日'],
+])('formats a reply time of %p hours in a fitting unit', (hours, english, chinese) => {
+  expect(formatReplyTime('en-CA', hours)).toBe(english)
+  expect(formatReplyTime('zh-HK', hours)).toBe(chinese)
 })
 
 it('names days and weeks by their date, and months by month and year', () => {

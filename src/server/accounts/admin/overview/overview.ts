@@ -73,7 +73,8 @@ export async function overview(period: Period, now = new Date()): Promise<Overvi
 }
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-const round = (hours: number) => Math.round(hours * 10) / 10
+/** Rounds to thousandths of an hour (3.6 seconds), so that short times can be shown in minutes. */
+const round = (hours: number) => Math.round(hours * 1_000) / 1_000
 
 type Counted<Row> = Row & { count: number }
 type Tags = { source: string | null; medium: string | null; campaign: string | null }

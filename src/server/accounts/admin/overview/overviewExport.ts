@@ -88,5 +88,5 @@ const row = (textOf: TextOf, key: string, value: number | null, from?: string, c
   figure: textOf(`overview.figures.${key}`),
   from: from ?? null,
   category: category ?? null,
-  value: value === null ? null : String(value),
+  value: value === null ? null : String(Math.round(value * 10) / 10),
 })

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
-import { formatHours, formatNumber, sumOf } from './labels'
+import { formatReplyTime, formatNumber, sumOf } from './labels'
 import styles from './Overview.module.scss'
 import type { Overview } from './overviewTypes'
 
@@ -33,9 +33,9 @@ export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
     },
     {
       label: t('overview.reply'),
-      value: median === null ? '–' : formatHours(locale, median),
+      value: median === null ? '–' : formatReplyTime(locale, median),
       context:
-        p90 === null ? t('overview.noReplies') : t('overview.within', { time: formatHours(locale, p90) }),
+        p90 === null ? t('overview.noReplies') : t('overview.within', { time: formatReplyTime(locale, p90) }),
     },
     {
       label: t('overview.figures.accountsCreated'),

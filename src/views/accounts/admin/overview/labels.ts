@@ -14,12 +14,23 @@ export function formatInterval(locale: Locale, period: Period, day: string): str
 }
 
 /**
- * Formats a reply time in hours, such as `5.2 hours`. The overview and its CSV file use no other unit, so that
- * times can be compared.
+ * Formats a reply time, given in hours, for a text: in minutes if it is shorter than an hour, in hours below 48
+ * hours, and otherwise in days, such as `12 minutes`, `5.2 hours` or `25.5 days`. Charts, tables and the CSV file
+ * use hours only, so that their numbers can be compared.
  */
-export function formatHours(locale: Locale, hours: number): string {
-  const style = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, style).format(hours)
+export function formatReplyTime(locale: Locale, hours: number): string {
+  const minutes = Math.max(1, Math.round(hours * 60))
+  if (minutes < 60) return formatUnit(locale, 'minute', minutes)
+  return Math.round(hours * 10) < 480
+    ? formatUnit(locale, 'hour', hours)
+    : formatUnit(locale, 'day', hours / 24)
+}
+
+function formatUnit(locale: Locale, unit: 'minute' | 'hour' | 'day', value: number): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
+  const text = new Intl.NumberFormat(locale, style).format(value)
+  // `Intl` puts a space between a number and a Chinese unit. The site's Chinese texts have none there.
+  return locale === 'zh-HK' ? text.replace(' ', '') : text
 }
 
 export const formatNumber = (locale: Locale, value: number): string =>

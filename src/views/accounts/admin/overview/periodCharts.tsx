@@ -1,7 +1,7 @@
 import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChartFigure } from './ChartFigure'
-import { formatHours, formatInterval, formatNumber, sumOf } from './labels'
+import { formatReplyTime, formatInterval, formatNumber, sumOf } from './labels'
 import type { Overview } from './overviewTypes'
 import { TimeChart, type Series } from './TimeChart'
 
@@ -46,8 +46,8 @@ export function RepliesChart({ figures }: ChartProps) {
           ? t('overview.charts.replies.empty')
           : t('overview.charts.replies.summary', {
               count: total.answered,
-              median: formatHours(locale, total.median),
-              p90: formatHours(locale, total.p90),
+              median: formatReplyTime(locale, total.median),
+              p90: formatReplyTime(locale, total.p90),
             })
       }
       legend={series.map(({ name }) => name)}

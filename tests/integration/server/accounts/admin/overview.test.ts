@@ -104,13 +104,15 @@ describe('the overview', () => {
     for (const hours of [1, 2, 3, 4, 100]) await answer(at('2026-11-23T12:00:00'), hours)
     await answer(at('2026-11-20T12:00:00'), 7.25)
     await answer(at('2026-11-20T12:00:00'), 500, { spam: true })
+    await answer(at('2026-11-10T12:00:00'), 10 / 60)
     const { replyTimes } = await overview('12w', NOW)
-    expect(replyTimes.intervals.slice(-3)).toEqual([
+    expect(replyTimes.intervals.slice(-4)).toEqual([
       { answered: 0, median: null, p90: null },
-      { answered: 1, median: 7.3, p90: 7.3 },
+      { answered: 1, median: 0.167, p90: 0.167 },
+      { answered: 1, median: 7.25, p90: 7.25 },
       { answered: 5, median: 3, p90: 61.6 },
     ])
-    expect(replyTimes.total).toEqual({ answered: 6, median: 3.5, p90: 53.6 })
+    expect(replyTimes.total).toEqual({ answered: 7, median: 3, p90: 44.35 })
   })
 
   it('lists a service, a topic, a page and a button as the reason, by language', async () => {
