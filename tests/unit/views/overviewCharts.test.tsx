@@ -60,6 +60,7 @@ it.each([
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()
   expect(document.querySelector('svg')).toBeNull()
   expect(screen.getByText(admin.overview.noReplies)).toBeInTheDocument()
+  expect(screen.getByText(admin.overview.note)).toBeInTheDocument()
 })
 
 it('describes a single message, account and mail', () => {

@@ -15,7 +15,8 @@ type KeyNumbersProps = {
 
 /**
  * The most important numbers of the overview, each with an explanation. A number that can require action,
- * such as that of unanswered messages, links to the list with the details.
+ * such as that of unanswered messages, links to the list with the details. Below, a note says what the figures of the
+ * overview do not count.
  */
 export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
   const { t, locale } = useTranslation('admin')
@@ -52,22 +53,25 @@ export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
     },
   ]
   return (
-    <ul className={styles.numbers}>
-      {tiles.map(({ label, value, context, alarm, query }) => (
-        <li key={label} className={styles.number} data-alarm={alarm}>
-          <h3>
-            {query ? (
-              <Link href={{ pathname: '/admin/users', query }} shallow>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </h3>
-          <p className={styles.value}>{value}</p>
-          <p className={styles.context}>{context}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.numbers}>
+        {tiles.map(({ label, value, context, alarm, query }) => (
+          <li key={label} className={styles.number} data-alarm={alarm}>
+            <h3>
+              {query ? (
+                <Link href={{ pathname: '/admin/users', query }} shallow>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </h3>
+            <p className={styles.value}>{value}</p>
+            <p className={styles.context}>{context}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.context}>{t('overview.note')}</p>
+    </>
   )
 }
