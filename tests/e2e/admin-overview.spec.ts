@@ -53,7 +53,7 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
 
     const download = page.waitForEvent('download')
     await overview.getByRole('link', { name: words('admin', 'download') }).click()
-    expect((await download).suggestedFilename()).toMatch(/^overview-.*\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^overview-12w-.*\.csv$/)
 
     await overview.getByRole('link', { name: words('admin', 'overview.figures.open') }).press('Enter')
     await expect(page).toHaveURL(/view=messages&kind=overdue/)

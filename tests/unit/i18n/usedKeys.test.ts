@@ -24,7 +24,6 @@ const COMPOSED: Record<string, string[]> = {
   admin: [
     'export.columns.${column}',
     'export.columns.${which}.${part}',
-    'export.reasonInLanguage',
     'export.role.${role}',
     'export.state.${state}',
     'overview.figures.${key}',

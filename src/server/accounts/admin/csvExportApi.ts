@@ -46,7 +46,7 @@ export const csvExportApi: NextApiHandler = async (req, res) => {
     allowLongQueries()
     const csvStream = Readable.from(await csvFile(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
-    res.setHeader('content-disposition', `attachment; filename="${fileName(query.of)}"`)
+    res.setHeader('content-disposition', `attachment; filename="${fileName(query)}"`)
     // After the first bytes of the file are sent, the HTTP status can no longer change. An error then aborts the
     // connection, so that the browser reports a failed download instead of saving an incomplete list.
     await pipeline(csvStream, res)
@@ -82,8 +82,7 @@ async function authorizeExport(
  */
 async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])
-  const textOf = (key: string, values: Record<string, string> = {}) =>
-    translate(admin, query.locale, key, values)
+  const textOf = (key: string) => translate(admin, query.locale, key)
   const { columns, rows } = exportOf(query, actor, textOf)
   const first = await rows.next()
   return lines()
@@ -109,4 +108,8 @@ function exportOf(
   return { columns: OVERVIEW_COLUMNS, rows: exportOverview(query, textOf) }
 }
 
-const fileName = (of: ExportQuery['of']) => `${of}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`
+/** The name of the file: what it contains, for the overview also the period, and the current day in Hong Kong. */
+function fileName(query: ExportQuery): string {
+  const content = query.of === 'overview' ? `overview-${query.period}` : query.of
+  return `${content}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`
+}

@@ -12,13 +12,9 @@ export function formatCell(
 ): string {
   if (value === null) return ''
   if (value instanceof Date) return formatHongKongTime(value)
-  if (column === 'language') return languageName(value, textOf)
+  if (column === 'language') return textOf(`messages.languages.${toLocale(value)}`)
   return ['role', 'state'].includes(column) ? textOf(`export.${column}.${value}`) : value
 }
-
-/** The name of a locale's language, in the language of `textOf`: “Chinese” or “中文” for `zh-HK`. */
-export const languageName = (locale: string, textOf: (key: string) => string) =>
-  textOf(`messages.languages.${toLocale(locale)}`)
 
 const CLOCK = { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' } as const
 

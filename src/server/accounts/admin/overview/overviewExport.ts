@@ -1,46 +1,43 @@
 import type { Locale } from '@/i18n/locales'
-import { languageName } from '@/server/accounts/admin/formatCsvCells'
 import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import { overview } from './overview'
 import type { Overview } from './overviewOutput'
 import type { Period } from './periods'
 
-export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'value'] as const
+export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'language', 'value'] as const
 
 type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
-type TextOf = (key: string, values?: Record<string, string>) => string
+type TextOf = (key: string) => string
 
 /**
  * Streams the figures of the overview (the statistics on the admin page) for the CSV export. Each line has
- * one number. Depending on the figure, it also has the first day of the interval that it counts, and a
- * category such as a language. The audit log does not record this export, because the figures contain no
- * personal data.
+ * one number. Depending on the figure, it also has the first day of the interval that it counts, a category such as a
+ * contact reason, and the language of the counted messages. The audit log does not record this export, because the
+ * figures contain no personal data.
  */
 export async function* exportOverview(
   { period, locale }: { period: Period; locale: Locale },
   textOf: TextOf,
 ): AsyncGenerator<Row> {
   const figures = await overview(period)
-  yield* totals(figures).map(([key, value]) => row(textOf, key, value))
-  yield* perInterval(figures, textOf).flatMap(([key, values, category]) =>
-    values.map((value, index) => row(textOf, key, value, figures.intervals[index], category)),
+  yield* totals(figures).map(([key, value]) => row(textOf, key, { value }))
+  yield* perInterval(figures).flatMap(([key, values, language]) =>
+    values.map((value, index) => row(textOf, key, { value, from: figures.intervals[index], language })),
   )
   for (const { reason, byLanguage } of figures.reasons) {
-    const name = nameOf(textOf, (await reasonName(locale, reason)) ?? reason, 'noReason')
-    for (const [written, count] of Object.entries(byLanguage)) {
-      const values = { name, language: languageName(written, textOf) }
-      yield row(textOf, 'byReason', count, undefined, textOf('export.reasonInLanguage', values))
-    }
+    const category = nameOf(textOf, (await reasonName(locale, reason)) ?? reason, 'noReason')
+    for (const [language, value] of Object.entries(byLanguage))
+      yield row(textOf, 'byReason', { value, category, language })
   }
   for (const { tags, count } of figures.sources) {
     const name = tags && Object.values(tags).filter(Boolean).join(' / ')
-    yield row(textOf, 'bySource', count, undefined, nameOf(textOf, name, 'noCampaign'))
+    yield row(textOf, 'bySource', { value: count, category: nameOf(textOf, name, 'noCampaign') })
   }
   for (const { template, count } of figures.failedMails)
-    yield row(textOf, 'failedMails', count, undefined, mailName(textOf, template))
+    yield row(textOf, 'failedMails', { value: count, category: mailName(textOf, template) })
 }
 
-const totals = ({ open, overdue, received, attributed, replyTimes: { total } }: Overview) =>
+const totals = ({ open, overdue, received, attributed, replyTimes: { total }, failedMails }: Overview) =>
   [
     ['open', open],
     ['overdue', overdue],
@@ -49,18 +46,16 @@ const totals = ({ open, overdue, received, attributed, replyTimes: { total } }: 
     ['answered', total.answered],
     ['median', total.median],
     ['p90', total.p90],
+    ['failedMails', failedMails.reduce((sum, { count }) => sum + count, 0)],
   ] as const
 
-type Series = [key: string, values: (number | null)[], category?: string]
+type Series = [key: string, values: (number | null)[], language?: string]
 
-const perInterval = (
-  { replyTimes: { intervals }, languages, accounts }: Overview,
-  textOf: TextOf,
-): Series[] => [
+const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overview): Series[] => [
   ['answered', intervals.map(({ answered }) => answered)],
   ['median', intervals.map(({ median }) => median)],
   ['p90', intervals.map(({ p90 }) => p90)],
-  ...languages.map(({ locale, counts }): Series => ['received', counts, languageName(locale, textOf)]),
+  ...languages.map(({ locale, counts }): Series => ['received', counts, locale]),
   ['accountsCreated', accounts.created],
   ['accountsConfirmed', accounts.confirmed],
 ]
@@ -84,9 +79,12 @@ function mailName(textOf: TextOf, template: string): string {
   return name === key ? textOf('mails.kinds.other') : name
 }
 
-const row = (textOf: TextOf, key: string, value: number | null, from?: string, category?: string): Row => ({
+type Cells = { value: number | null; from?: string; category?: string; language?: string }
+
+const row = (textOf: TextOf, key: string, { value, from, category, language }: Cells): Row => ({
   figure: textOf(`overview.figures.${key}`),
   from: from ?? null,
   category: category ?? null,
+  language: language ?? null,
   value: value === null ? null : String(Math.round(value * 10) / 10),
 })

@@ -14,6 +14,7 @@ const server = sharedResource(() => serveApiRoute(exportRoute, '/api/admin/', 'e
 let captain: Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 let cookie: string
 beforeEach(async () => {
+  await db().outboxMail.deleteMany()
   await db().contactMessage.deleteMany()
   await db().user.deleteMany()
   captain = await site().createUser('captain', 'ADMIN')
@@ -104,16 +105,17 @@ it('exports the figures of the overview without an audit event, and without inve
     },
   })
   const response = await requestExport('of=overview&period=30d&locale=en-CA')
-  expect(response.headers.get('content-disposition')).toContain('filename="overview-')
+  expect(response.headers.get('content-disposition')).toMatch(/filename="overview-30d-\d{4}-\d\d-\d\d\.csv"$/)
   const text = await textOf(response)
   const lines = text.split('\r\n')
-  expect(lines[0]).toBe('\ufeff"Figure","From (Hong Kong date)","Category","Value"')
-  expect(lines).toContain('"Open messages","","","1"')
-  expect(lines).toContain('"Messages by reason","","Other (Chinese)","1"')
-  expect(lines).toContain('"Messages by source","","Other","1"')
+  expect(lines[0]).toBe('\ufeff"Figure","From (Hong Kong date)","Category","Language","Value"')
+  expect(lines).toContain('"Open messages","","","","1"')
+  expect(lines).toContain('"Messages by reason","","Other","Chinese","1"')
+  expect(lines).toContain('"Messages by source","","Other","","1"')
+  expect(lines).toContain('"Failed emails","","","","0"')
   const received = lines.filter((line) => line.startsWith('"Messages received (without spam)","20'))
   expect(received).toHaveLength(30)
-  expect(received.at(-1)).toMatch(/^"Messages received \(without spam\)","\d{4}-\d\d-\d\d","Chinese","1"$/)
+  expect(received.at(-1)).toMatch(/^"Messages received \(without spam\)","\d{4}-\d\d-\d\d","","Chinese","1"$/)
   expect(text).not.toMatch(/@|Chan|1\+1/)
   expect((await requestExport('of=overview&period=1y&locale=en-CA')).status).toBe(400)
   const logins = await events('login.succeeded')
@@ -131,10 +133,11 @@ it('names languages, contact reasons and mails in the language of the file', asy
     ],
   })
   const text = await textOf(await requestExport('of=overview&period=30d&locale=zh-HK'))
-  expect(text).toContain('"訊息（按事項）","","沒有註明事項（中文）","1"')
-  expect(text).toContain('"未能發送的電郵","","重設密碼連結","1"')
-  expect(text).toContain('"未能發送的電郵","","其他電郵","1"')
-  expect(text).toMatch(/"收到的訊息（不計垃圾訊息）","\d{4}-\d\d-\d\d","中文","1"/)
+  expect(text).toContain('"訊息（按事項）","","沒有註明事項","中文","1"')
+  expect(text).toContain('"未能發送的電郵","","","","2"')
+  expect(text).toContain('"未能發送的電郵","","重設密碼連結","","1"')
+  expect(text).toContain('"未能發送的電郵","","其他電郵","","1"')
+  expect(text).toMatch(/"收到的訊息（不計垃圾訊息）","\d{4}-\d\d-\d\d","","中文","1"/)
   expect(text).not.toMatch(/zh-HK|passwordReset|retired/)
 })
 
