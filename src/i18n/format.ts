@@ -13,6 +13,17 @@ const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
   'zh-HK': { locale: 'zh-HK', weekday: 'long' },
 }
 
+/** The format of a date and time, in the time zone of the office. */
+const MOMENT = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Hong_Kong',
+} as const
+
 /**
  * Formats a date, such as August 31, 2026 or 2026年8月31日.
  *
@@ -33,18 +44,11 @@ export function formatMonth(locale: Locale, date: string): string {
 }
 
 /**
- * Formats a date and time, such as Aug 31, 2026 18:00, in the time zone of the office (Hong Kong). Used for
+ * Formats a date and time, such as Aug 31, 2026, 18:00, in the time zone of the office (Hong Kong). Used for
  * past events, such as a login.
  */
 export function formatMoment(locale: Locale, moment: Date): string {
-  const day = { dateStyle: 'medium' } as const
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const parts = [day, time].map((style) =>
-    new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, { ...style, timeZone: 'Asia/Hong_Kong' }).format(
-      moment,
-    ),
-  )
-  return parts.join(' ')
+  return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, MOMENT).format(moment)
 }
 
 /**
@@ -52,17 +56,8 @@ export function formatMoment(locale: Locale, moment: Date): string {
  * Kong). It includes the year, because the deadline of an overdue message can be in an earlier year.
  */
 export function formatDue(locale: Locale, moment: Date): string {
-  const style = {
-    weekday: DATE_FORMATS[locale].weekday,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Hong_Kong',
-  } as const
-  return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, style).format(moment)
+  const { locale: formatLocale, weekday } = DATE_FORMATS[locale]
+  return new Intl.DateTimeFormat(formatLocale, { ...MOMENT, weekday }).format(moment)
 }
 
 /**

@@ -19,7 +19,7 @@ test('formats the date of a point in time in the office’s time zone', () => {
 
 test('formats a point in time in the office’s time zone, with 24 hours in both languages', () => {
   const afternoon = new Date('2026-11-22T06:31:00Z')
-  expect(formatMoment('en-CA', afternoon)).toBe('Nov 22, 2026 14:31')
+  expect(formatMoment('en-CA', afternoon)).toBe('Nov 22, 2026, 14:31')
   expect(formatMoment('zh-HK', afternoon)).toBe('2026年11月22日 14:31')
 })
 
