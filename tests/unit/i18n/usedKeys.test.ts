@@ -17,6 +17,7 @@ const sources = ['src', 'tooling']
 const FILES: Record<string, RegExp> = {
   // Error codes, used wherever an error is thrown.
   errors: /^/,
+  admin: /'admin'|useAdminTranslation/,
   mail: /MailCopy/,
 }
 /** Keys that are composed in more than one place. */

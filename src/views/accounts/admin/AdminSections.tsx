@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
@@ -16,7 +16,7 @@ export function AdminSections({ view }: { view: View }) {
 }
 
 export function SectionLinks({ view, overdue }: { view: View; overdue: number }) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <nav className={styles.sections} aria-label={t('nav.label')}>
       {VIEWS.map((name) => (

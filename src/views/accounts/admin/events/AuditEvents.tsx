@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Select } from '@/views/accounts/admin/list/Select'
@@ -18,7 +18,7 @@ const ALL = 'all' as const
  * administrators viewed, because these events are the most frequent by far.
  */
 export function AuditEvents() {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const params = useListParams()
   const person = params.get('search')
   // The event kinds that the server knows. An unknown kind in the URL is ignored, because the server would

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import Link from 'next/link'
-import { useTranslation, type Translate } from '@/i18n/useTranslation'
+import type { Translate } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
 import { mailName } from '@/views/accounts/admin/mails/mailName'
@@ -21,7 +22,7 @@ const SHORT_ID = 8
  * on the server.
  */
 export function EventLine({ event }: { event: Event }) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <li className={styles.event}>
       <span className={styles.muted}>
@@ -37,7 +38,7 @@ export function EventLine({ event }: { event: Event }) {
 }
 
 function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const query = { view: 'messages', kind: view, search: id, message: id }
   return (
     <Link href={{ pathname: '/admin/users', query }} shallow scroll={false}>

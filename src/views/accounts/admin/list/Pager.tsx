@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
@@ -6,7 +6,7 @@ type PagerProps = { page: number; pages: number; onTurn: (page: number) => void 
 
 /** Buttons for the previous and the next page of a list. Renders nothing if there is only one page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   if (pages <= 1 && page <= 1) return null
   const turn = (target: number) => target >= 1 && target <= pages && onTurn(target)
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 /** A search form for a list. An empty search shows all entries. */
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const field = useRef<HTMLInputElement>(null)
   // When the search text in the URL changes, for example after the Back button, shows it in the input. Sets the
   // value of the existing input instead of remounting it with a new `key`, so that the input keeps the focus.

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
@@ -16,7 +16,7 @@ type FailedMailItemProps = { mail: FailedMail; busy: boolean; onResend: () => vo
  * it.
  */
 export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { template, recipient, createdAt, attempts, lastError } = mail
   const name = mailName(t, template)
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { FailedMailItem } from './FailedMailItem'
@@ -15,7 +15,7 @@ import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
  * that message instead.
  */
 export function FailedMails() {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState('')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { BulkAction } from './useMessageActions'
@@ -23,7 +23,7 @@ function actionsIn(view: string): BulkAction[] {
  * A checkbox that selects all messages of the page, and the buttons of the actions on the selected messages.
  */
 export function BulkActions({ view, selected, total, busy, onSelectAll, onAction }: BulkActionsProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < total

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -25,7 +25,7 @@ type MessageButtonsProps = {
 }
 
 export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <>
       {message.mail && !message.spam && (
@@ -57,7 +57,7 @@ export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps)
 type ActionButtonProps = Omit<MessageButtonsProps, 'message'> & { action: MessageAction }
 
 function ActionButton({ action, name, busy, onAction }: ActionButtonProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <Button variant="secondary" busy={busy} onClick={() => busy || onAction(action)}>
       {t(`messages.${action}.submit`)}

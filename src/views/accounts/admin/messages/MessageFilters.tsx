@@ -1,5 +1,5 @@
 import { LOCALES } from '@/i18n/locales'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Select } from '@/views/accounts/admin/list/Select'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
@@ -8,7 +8,7 @@ type MessageFiltersProps = { params: ListParams; admins: readonly Admin[] }
 
 /** The filters of the inbox by assignee and language. Their values are stored in the URL. */
 export function MessageFilters({ params, admins }: MessageFiltersProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <>
       <Select

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { fullName } from '@/i18n/format'
 import { toLocale } from '@/i18n/locales'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { Title } from '@/cms/groq/localizedText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { localizedText } from '@/ui/LocalizedText'
@@ -52,7 +52,7 @@ export function MessageItem({
   onSelect,
   ...work
 }: MessageItemProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { busy, admins, conflict, onAction, onAssign, onSaveNote } = work
   const { email, phone, reason, locale, createdAt, campaign } = message
   const name = fullName(message)

@@ -1,11 +1,11 @@
 import { formatMoment, formatDue } from '@/i18n/format'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 /** The status of a contact message as coloured text: its reply deadline, who answered it, or spam. */
 export function MessageStatus({ message }: { message: Message }) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const { spam, answeredAt, answeredBy: name, overdue, due } = message
   if (spam) return <span className={styles.muted}>{t('messages.spam')}</span>
   if (answeredAt) {

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { useTranslation } from '@/i18n/useTranslation'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
@@ -21,7 +21,7 @@ type MessageViewsProps = {
  * in each.
  */
 export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
-  const { t } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   return (
     <nav className={styles.views} aria-label={t('messages.viewsLabel')}>
       {MESSAGE_VIEWS.map((name) => (
@@ -33,7 +33,7 @@ export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
           aria-current={name === view ? 'true' : undefined}
           data-overdue={(name === 'overdue' || name === 'failed') && Boolean(counts?.[name])}
         >
-          {t(`messages.view.${name}`)} <span>{counts?.[name]}</span>
+          {t(`messages.view.${name}`)} <span>{counts && formatNumber(locale, counts[name])}</span>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
@@ -24,7 +24,7 @@ import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
  * actions.
  */
 export function Messages() {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const params = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const view = oneOf(MESSAGE_VIEWS, params.get('kind'))
@@ -61,7 +61,7 @@ export function Messages() {
       <ActionStatus {...actions} warning={isConflictInList ? undefined : actions.conflict?.text} />
       {result?.yearWithoutHolidays && (
         <p className={styles.warning}>
-          {t('messages.holidaysMissing', { year: result.yearWithoutHolidays })}
+          {t('messages.holidaysMissing', { year: String(result.yearWithoutHolidays) })}
         </p>
       )}
       <MessageViews

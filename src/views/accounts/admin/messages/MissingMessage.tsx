@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
@@ -12,7 +12,7 @@ const MAX_ID = 64
  * to the view that contains it.
  */
 export function MissingMessage({ id, href }: { id: string; href: ListParams['href'] }) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { data: view } = trpc.admin.messageView.useQuery({ id: id.slice(0, MAX_ID) })
   if (view === undefined) return null
   return (

@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
@@ -37,7 +37,7 @@ type NoteFormProps = {
  * parts of the page, and the browser asks before the page is left.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   // The unsaved text, and the stored note that it would replace (`previous`). Undefined while nothing is

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fullName } from '@/i18n/format'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -32,7 +32,7 @@ type LastAction = {
  * `onDone` runs when the lists have been reloaded after an action that moves messages to another view.
  */
 export function useMessageActions(onDone: () => void) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const [lastAction, setLastAction] = useState<LastAction>()
   const utils = trpc.useUtils()
   const setAnswered = trpc.admin.setAnswered.useMutation()

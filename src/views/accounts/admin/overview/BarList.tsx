@@ -1,8 +1,8 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import type { ReactNode } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
-import { formatNumber, sumOf } from './labels'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { sumOf } from './labels'
 import styles from './Overview.module.scss'
 
 const HEIGHT = 10
@@ -17,7 +17,7 @@ export type BarRow = { key: string; name: ReactNode; values: number[] }
 
 /** A list of the most frequent categories with horizontal bars and their totals. */
 export function BarList({ rows }: { rows: BarRow[] }) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const maximum = Math.max(1, ...rows.map(({ values }) => sumOf(values)))
   return (
     <>
@@ -34,7 +34,7 @@ export function BarList({ rows }: { rows: BarRow[] }) {
 }
 
 function BarListRow({ name, values, maximum }: { name: ReactNode; values: number[]; maximum: number }) {
-  const { locale } = useTranslation('admin')
+  const { locale } = useAdminTranslation()
   const percent = scaleLinear({ domain: [0, maximum], range: [0, 100] })
   return (
     <li>

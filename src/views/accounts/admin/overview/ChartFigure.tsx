@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from './Overview.module.scss'
 import { useIsWide } from './useIsWide'
 
@@ -26,7 +26,7 @@ type ChartFigureProps = {
  * words and the table instead of the drawing. On narrow screens, the chart is collapsed at first.
  */
 export function ChartFigure({ title, summary, note, legend = [], table, children }: ChartFigureProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const id = useId()
   const isWide = useIsWide()
   return (

@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { useTranslation } from '@/i18n/useTranslation'
-import { formatReplyTime, formatNumber, sumOf } from './labels'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { formatReplyTime, sumOf } from './labels'
 import styles from './Overview.module.scss'
 import type { Overview } from './overviewTypes'
 
@@ -19,7 +19,7 @@ type KeyNumbersProps = {
  * overview do not count.
  */
 export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const { open, overdue, replyTimes, accounts } = figures
   const { median, p90 } = replyTimes.total
   const created = sumOf(accounts.created)

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import { LazyFallback } from '@/ui/LazyFallback'
 import { Section } from '@/views/accounts/admin/list/ListSection'
@@ -21,7 +21,7 @@ const Charts = dynamic(() => import('./Charts').then((module) => module.Charts),
  * The first section of the admin page: key numbers, and charts of the period in the URL parameter `period`.
  */
 export function Overview() {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const params = useListParams()
   const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD
   const query = trpc.admin.overview.useQuery({ period }, { placeholderData: keepPreviousData })

@@ -1,8 +1,8 @@
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line, LinePath } from '@visx/shape'
-import { useTranslation } from '@/i18n/useTranslation'
-import { formatNumber } from './labels'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+
 import styles from './Overview.module.scss'
 
 /**
@@ -39,7 +39,7 @@ type TimeChartProps = {
 
 /** A chart with one position per interval of the period (day, week or month) on the horizontal axis. */
 export function TimeChart({ kind, intervals, series }: TimeChartProps) {
-  const { locale } = useTranslation('admin')
+  const { locale } = useAdminTranslation()
   const { parentRef, width: widthPx, height: heightPx } = useParentSize({ debounceTime: 50 })
   // The width in units of the `viewBox`. The height in px grows with the visitor's text size, and with it the
   // unit.

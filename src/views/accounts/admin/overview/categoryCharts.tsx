@@ -1,11 +1,11 @@
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { toLocale } from '@/i18n/locales'
-import { useTranslation } from '@/i18n/useTranslation'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import { mailName } from '@/views/accounts/admin/mails/mailName'
 import { BarList } from './BarList'
 import { ChartFigure } from './ChartFigure'
-import { formatNumber, sumOf } from './labels'
+import { sumOf } from './labels'
 import type { Overview } from './overviewTypes'
 
 type ChartProps = { figures: Overview }
@@ -14,7 +14,7 @@ type ChartProps = { figures: Overview }
  * The chart of contact messages by language and contact reason (what the message is about, such as a service).
  */
 export function ReasonsChart({ figures }: ChartProps) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const { reasons, languages, received } = figures
   const titleOf = useContactReasons(
     locale,
@@ -67,7 +67,7 @@ const plainText = (name: unknown, reason: string | null): string =>
  * attribution, which requires the sender's consent.
  */
 export function SourcesChart({ figures }: ChartProps) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const { sources, attributed, received } = figures
   const rows = sources.map(({ tags, count }) => {
     const name = tags
@@ -99,7 +99,7 @@ export function SourcesChart({ figures }: ChartProps) {
 
 /** The chart of mails whose retries all failed, by kind of mail. */
 export function MailsChart({ figures }: ChartProps) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const rows = figures.failedMails.map(({ template, count }) => ({
     key: template,
     name: mailName(t, template),

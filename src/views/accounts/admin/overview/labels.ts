@@ -33,7 +33,4 @@ function formatUnit(locale: Locale, unit: 'minute' | 'hour' | 'day', value: numb
   return locale === 'zh-HK' ? text.replace(' ', '') : text
 }
 
-export const formatNumber = (locale: Locale, value: number): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
-
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

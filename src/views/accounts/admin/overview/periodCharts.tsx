@@ -1,7 +1,7 @@
 import { toLocale } from '@/i18n/locales'
-import { useTranslation } from '@/i18n/useTranslation'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { ChartFigure } from './ChartFigure'
-import { formatReplyTime, formatInterval, formatNumber, sumOf } from './labels'
+import { formatReplyTime, formatInterval, sumOf } from './labels'
 import type { Overview } from './overviewTypes'
 import { TimeChart, type Series } from './TimeChart'
 
@@ -12,7 +12,7 @@ type ChartProps = { figures: Overview }
  * the table of a chart: one row per interval, newest first.
  */
 function useIntervals({ period, intervals }: Overview) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const labels = intervals.map((day) => formatInterval(locale, period, day))
   const tableOf = (series: Series[]) => ({
     columns: [t(`overview.interval.${period}`), ...series.map(({ name }) => name)],
@@ -30,7 +30,7 @@ function useIntervals({ period, intervals }: Overview) {
 
 /** The chart of reply times: median and 90th percentile per interval. */
 export function RepliesChart({ figures }: ChartProps) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const { labels, tableOf } = useIntervals(figures)
   const { total, intervals } = figures.replyTimes
   const series = [
@@ -60,7 +60,7 @@ export function RepliesChart({ figures }: ChartProps) {
 
 /** The chart of received contact messages by language. */
 export function LanguagesChart({ figures }: ChartProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { labels, tableOf } = useIntervals(figures)
   const { languages, received } = figures
   const series = languages.map((row) => ({
@@ -96,7 +96,7 @@ export function LanguagesChart({ figures }: ChartProps) {
 
 /** The chart of new accounts, and of accounts whose email address was verified. */
 export function AccountsChart({ figures }: ChartProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { labels, tableOf } = useIntervals(figures)
   const { created, confirmed } = figures.accounts
   const series = [

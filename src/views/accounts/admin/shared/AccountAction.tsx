@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from './Actions.module.scss'
 
@@ -15,7 +15,7 @@ type AccountActionProps = {
  * consequences, and a button.
  */
 export function AccountAction({ action, name, busy, onAction }: AccountActionProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <div className={styles.action}>
       <p>{t(`actions.${action}.text`, { name })}</p>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import styles from './Panel.module.scss'
@@ -18,7 +19,7 @@ type ActionStatusProps = {
 
 /** Announces the result of the last action, and offers to undo it. */
 export function ActionStatus({ status, undo, warning, error }: ActionStatusProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { t: tError } = useTranslation('errors')
   return (
     <div className={styles.actionStatus}>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { TOUCH_PARTS, type Touch } from '@/analytics/attributionTouch'
 
 /**
@@ -6,7 +6,7 @@ import { TOUCH_PARTS, type Touch } from '@/analytics/attributionTouch'
  * text instead of links, because a visitor can forge them to lead an administrator to a malicious site.
  */
 export function Attribution({ touch }: { touch: Touch }) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   return (
     <ul>
       {TOUCH_PARTS.map((part) => {

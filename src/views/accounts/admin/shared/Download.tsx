@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { buttonClass } from '@/ui/Button'
 
 /**
@@ -7,7 +7,7 @@ import { buttonClass } from '@/ui/Button'
  * which tells screen reader users what the link downloads.
  */
 export function Download({ query, of }: { query: Record<string, string>; of?: string }) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   return (
     <a
       className={buttonClass('quiet')}

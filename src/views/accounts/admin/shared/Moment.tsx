@@ -1,11 +1,11 @@
 import { formatMoment } from '@/i18n/format'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 
 /**
  * Shows a date and time in the time zone of the office (Hong Kong) instead of that of the browser, so that
  * all administrators see the same times.
  */
 export function Moment({ date }: { date: Date }) {
-  const { locale } = useTranslation('admin')
+  const { locale } = useAdminTranslation()
   return <time dateTime={date.toISOString()}>{formatMoment(locale, date)}</time>
 }

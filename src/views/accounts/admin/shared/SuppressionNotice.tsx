@@ -1,5 +1,5 @@
 import { formatMoment } from '@/i18n/format'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
@@ -8,7 +8,7 @@ import type { User } from './adminTypes'
  * marked one as spam.
  */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
-  const { t, locale } = useTranslation('admin')
+  const { t, locale } = useAdminTranslation()
   const moment = formatMoment(locale, suppression.reportedAt)
   return <p className={styles.warning}>{t(`suppression.${suppression.fault}`, { moment })}</p>
 }

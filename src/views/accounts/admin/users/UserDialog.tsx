@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
@@ -15,7 +16,7 @@ type UserDialogProps = { user: User; onClose: () => void; onDone: (message: stri
 
 /** A dialog with the actions on an account, each with a description of its consequences. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const { t: tError } = useTranslation('errors')
   const session = useSession()
   const utils = trpc.useUtils()

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
@@ -18,7 +18,7 @@ type UserTableProps = {
  * `display` of a table, some browsers no longer present it to screen readers as a table.
  */
 export function UserTable({ users, order, onManage }: UserTableProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const sortDirection = (column: string) => {
     const [sortedColumn, direction] = order.split('-')
     if (sortedColumn !== column) return undefined

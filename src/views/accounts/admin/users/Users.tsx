@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import { buttonClass } from '@/ui/Button'
 import { Select } from '@/views/accounts/admin/list/Select'
@@ -33,7 +33,7 @@ const TOP = 5
  * account. `short`: without a search, it shows only the first accounts and a link to all.
  */
 export function Users({ short = false }: { short?: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useAdminTranslation()
   const params = useListParams()
   const [managedUser, setManagedUser] = useState<User>()
   const [status, setStatus] = useState('')

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { CopyKey } from '@/i18n/copy'
+import type { Locale } from '@/i18n/locales'
+import { useTranslation, type Translate } from '@/i18n/useTranslation'
+
+type Language = ReturnType<typeof useTranslation<'admin'>>
+
+/**
+ * Like `useTranslation('admin')`, but `t` formats numbers for the locale, such as 2,460. Pass a number that must not
+ * be grouped, such as a year, as text. Other pages show small numbers only, and do not load this code.
+ */
+export function useAdminTranslation(): Language {
+  const language = useTranslation('admin')
+  return useMemo(() => ({ locale: language.locale, t: withNumbers(language) }), [language])
+}
+
+function withNumbers({ t, locale }: Language): Translate<'admin'> {
+  return (key, values = {}) => {
+    const texts = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? formatNumber(locale, value) : value,
+      ]),
+    )
+    if (typeof values.count !== 'number') return t(key, texts)
+    // `t` selects the plural form by a number, but `count` is now a text, so the form is selected here.
+    const form = `${key}_${new Intl.PluralRules(locale).select(values.count)}`
+    const text = t(form as CopyKey<'admin'>, texts)
+    return text === form ? t(key, texts) : text
+  }
+}
+
+export const formatNumber = (locale: Locale, value: number): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
