@@ -11,7 +11,7 @@ import styles from './Overview.module.scss'
  */
 const HEIGHT = 210
 const FONT_SIZE = 14
-const MARGIN = { top: 12, right: 4, bottom: 28 }
+const MARGIN = { top: 12, bottom: 28 }
 /**
  * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in units
  * of the `viewBox`. They determine the space for the labels of the vertical axis.
@@ -26,7 +26,12 @@ const LATIN_WIDTH = 8
 const HAN_WIDTH = 14
 const LABEL_GAP = 12
 const TICKS = 4
+/**
+ * The radius of the dots of the first series, and how much larger those of each further series are, in units of the
+ * `viewBox`. The larger dots are drawn first, so that with equal values they form a ring around the smaller ones.
+ */
 const DOT = 4
+const RING = 3
 
 export type Series = { name: string; values: (number | null)[] }
 type TimeChartProps = {
@@ -48,10 +53,11 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
   const ticks = y.ticks(TICKS).filter((tick) => kind === 'lines' || Number.isInteger(tick))
   const left = GAP + DIGIT_WIDTH * Math.max(...ticks.map((tick) => formatNumber(locale, tick).length))
-  const right = Math.max(width - MARGIN.right, left)
+  // The label of the last interval is centred on its interval, so the space beside the chart is half of its width.
+  const right = Math.max(width - maximumLabelWidth(intervals) / 2, left)
   const x = scaleBand({ domain: [...intervals.keys()], range: [left, right], paddingInner: 0.25 })
-  const last = intervals.length - 1
-  const labelled = labelledIntervals(intervals, x.step())
+  const centreOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const labelled = labelledIntervals(intervals, centreOf(0), x.step())
   return (
     <div ref={parentRef} className={styles.canvas} data-chart>
       {width > 0 && (
@@ -76,39 +82,35 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
                 <text
                   key={label}
                   className={styles.tickLabel}
-                  x={(x(index) ?? 0) + x.bandwidth() / 2}
+                  x={centreOf(index)}
                   y={HEIGHT - 6}
-                  textAnchor={index === last && intervals.length > 1 ? 'end' : 'middle'}
-                  dx={index === last && intervals.length > 1 ? x.bandwidth() / 2 : 0}
+                  textAnchor="middle"
                 >
                   {label}
                 </text>
               ),
           )}
           {kind === 'lines'
-            ? series.map(({ name, values }, index) => (
-                <g key={name} data-series={index} className={styles.line}>
-                  <LinePath
-                    data={values}
-                    x={(_, at) => (x(at) ?? 0) + x.bandwidth() / 2}
-                    y={(value) => y(value ?? 0)}
-                    defined={(value) => value !== null}
-                  />
-                  {values.map(
-                    (value, at) =>
-                      value !== null && (
-                        <circle
-                          key={intervals[at]}
-                          cx={(x(at) ?? 0) + x.bandwidth() / 2}
-                          cy={y(value)}
-                          r={DOT}
-                        >
-                          <title>{titleOf(intervals[at], name, formatNumber(locale, value))}</title>
-                        </circle>
-                      ),
-                  )}
-                </g>
-              ))
+            ? series
+                .map(({ name, values }, index) => (
+                  <g key={name} data-series={index} className={styles.line}>
+                    <LinePath
+                      data={values}
+                      x={(_, at) => centreOf(at)}
+                      y={(value) => y(value ?? 0)}
+                      defined={(value) => value !== null}
+                    />
+                    {values.map(
+                      (value, at) =>
+                        value !== null && (
+                          <circle key={intervals[at]} cx={centreOf(at)} cy={y(value)} r={DOT + RING * index}>
+                            <title>{titleOf(intervals[at], name, formatNumber(locale, value))}</title>
+                          </circle>
+                        ),
+                    )}
+                  </g>
+                ))
+                .toReversed()
             : series.flatMap(({ name, values }, index) =>
                 values.map((value, at) => {
                   if (!value) return null
@@ -137,21 +139,20 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
 }
 
 /**
- * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, where n
- * is large enough that labels do not touch. `step`: the distance between neighbouring intervals, in units of
- * the `viewBox`.
+ * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, where n is large
+ * enough that labels do not touch. A label that would begin left of the chart is omitted.
+ * @param centre the centre of the first label, in units of the `viewBox`
+ * @param step the distance between neighbouring intervals, in units of the `viewBox`
  */
-export function labelledIntervals(labels: string[], step: number): Set<number> {
+export function labelledIntervals(labels: string[], centre: number, step: number): Set<number> {
   const last = labels.length - 1
-  const width = Math.max(...labels.map(labelWidth))
+  const width = maximumLabelWidth(labels)
   const everyNth = Math.max(1, Math.ceil((width + LABEL_GAP) / (step || 1)))
-  // The label of the last interval ends at the edge of the chart. Other labels are centred on their interval,
-  // so the space before the last label must be larger.
-  const isFree = (index: number) => (last - index) * step >= 1.5 * width + LABEL_GAP - step / 2
-  return new Set(
-    [...labels.keys()].filter((at) => at === last || ((last - at) % everyNth === 0 && isFree(at))),
-  )
+  const fits = (index: number) => centre + index * step >= width / 2
+  return new Set([...labels.keys()].filter((at) => (last - at) % everyNth === 0 && (at === last || fits(at))))
 }
+
+const maximumLabelWidth = (labels: string[]): number => Math.max(...labels.map(labelWidth))
 
 /** Estimates the width of a label, in units of the `viewBox`. */
 export const labelWidth = (label: string): number =>
