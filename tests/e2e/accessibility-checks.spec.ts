@@ -71,6 +71,12 @@ const PLANTED: Record<string, Planted> = {
     css: '#planted p { width: 500px }',
     reports: 'HTML  is 500 px wide',
   },
+  'a wide table that the keyboard cannot scroll': {
+    check: reflowIssues,
+    html: '<div><table><tbody><tr><td>Immigration</td></tr></tbody></table></div>',
+    css: '#planted div { overflow-x: auto } #planted table { width: 500px }',
+    reports: 'DIV  is 500 px wide',
+  },
   'clipped text': {
     check: reflowIssues,
     html: '<p>Too long for the box</p>',
