@@ -7,6 +7,7 @@ import { Messages } from '@/views/accounts/admin/messages/Messages'
 import { AdminSections, VIEWS } from './AdminSections'
 import { oneOf, useListParams } from '@/views/accounts/admin/list/useListParams'
 import { Overview } from '@/views/accounts/admin/overview/Overview'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Users } from '@/views/accounts/admin/users/Users'
 
 const SECTIONS = { overview: OverviewAndUsers, users: Users, messages: Messages, events: AuditEvents }
@@ -31,7 +32,9 @@ function OverviewAndUsers() {
   return (
     <>
       <Overview />
-      <Users short />
+      <div className={styles.screenOnly}>
+        <Users short />
+      </div>
     </>
   )
 }

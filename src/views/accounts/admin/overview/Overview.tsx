@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { formatDate, formatMoment } from '@/i18n/format'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import { LazyFallback } from '@/ui/LazyFallback'
@@ -10,7 +11,7 @@ import { useListParams } from '@/views/accounts/admin/list/useListParams'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { KeyNumbers } from './KeyNumbers'
-import { DEFAULT_PERIOD, PERIODS } from './overviewTypes'
+import { DEFAULT_PERIOD, PERIODS, type Overview as Figures } from './overviewTypes'
 
 const Charts = dynamic(() => import('./Charts').then((module) => module.Charts), {
   ssr: false,
@@ -29,7 +30,7 @@ export function Overview() {
   const figures = query.error ? undefined : query.data
   return (
     <Section id="overview" heading={t('overview.heading')} busy={query.isFetching}>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${styles.screenOnly}`}>
         <nav className={styles.views} aria-label={t('overview.period')}>
           {PERIODS.map((name) => (
             <Link
@@ -45,9 +46,21 @@ export function Overview() {
         </nav>
         <Download query={{ of: 'overview', period }} of={t('overview.heading')} />
       </div>
+      {figures && <PrintedPeriod figures={figures} at={new Date(query.dataUpdatedAt)} />}
       {!figures && <QueryState query={query} />}
       {figures && <KeyNumbers figures={figures} failedMails={failedMails} />}
       {figures && <Charts figures={figures} />}
     </Section>
   )
+}
+
+/** The period of the figures and when they were read, which only the printed page shows. */
+function PrintedPeriod({ figures: { period, intervals }, at }: { figures: Figures; at: Date }) {
+  const { t, locale } = useAdminTranslation()
+  const values = {
+    period: t(`overview.periods.${period}`),
+    from: formatDate(locale, intervals[0] ?? ''),
+    moment: formatMoment(locale, at),
+  }
+  return <p className={styles.printOnly}>{t('overview.printed', values)}</p>
 }
