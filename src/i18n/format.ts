@@ -52,12 +52,26 @@ export function formatMoment(locale: Locale, moment: Date): string {
 }
 
 /**
- * Formats a deadline with its weekday, such as Tue, Nov 24, 2026, 18:00, in the time zone of the office (Hong
- * Kong). It includes the year, because the deadline of an overdue message can be in an earlier year.
+ * Formats a date and time for a narrow column, such as Aug 31, 18:00, in the time zone of the office (Hong Kong). The
+ * year is included only if it is not the current one.
  */
-export function formatDue(locale: Locale, moment: Date): string {
+export function formatRecent(locale: Locale, moment: Date, now = new Date()): string {
+  return new Intl.DateTimeFormat(DATE_FORMATS[locale].locale, recentStyle(moment, now)).format(moment)
+}
+
+/**
+ * Formats a deadline with its weekday, such as Tue, Nov 24, 18:00, in the time zone of the office (Hong Kong). The year
+ * is included only if it is not the current one.
+ */
+export function formatDue(locale: Locale, moment: Date, now = new Date()): string {
   const { locale: formatLocale, weekday } = DATE_FORMATS[locale]
-  return new Intl.DateTimeFormat(formatLocale, { ...MOMENT, weekday }).format(moment)
+  return new Intl.DateTimeFormat(formatLocale, { ...recentStyle(moment, now), weekday }).format(moment)
+}
+
+function recentStyle(moment: Date, now: Date): Intl.DateTimeFormatOptions {
+  const { year, ...style } = MOMENT
+  const yearOf = new Intl.DateTimeFormat('en', { year, timeZone: MOMENT.timeZone })
+  return yearOf.format(moment) === yearOf.format(now) ? style : MOMENT
 }
 
 /**

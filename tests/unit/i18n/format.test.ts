@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatDate, formatDue, formatMoment, formatMonth } from '@/i18n/format'
+import { formatDate, formatDue, formatMoment, formatMonth, formatRecent } from '@/i18n/format'
 
 test('formats a date as the copy of each language writes it', () => {
   expect(formatDate('en-CA', '2026-08-31')).toBe('August 31, 2026')
@@ -23,8 +23,18 @@ test('formats a point in time in the office’s time zone, with 24 hours in both
   expect(formatMoment('zh-HK', afternoon)).toBe('2026年11月22日 14:31')
 })
 
-test('formats a due time with its weekday and year', () => {
-  const due = new Date('2026-11-25T10:00:00Z')
-  expect(formatDue('en-CA', due)).toBe('Wed, Nov 25, 2026, 18:00')
-  expect(formatDue('zh-HK', due)).toBe('2026年11月25日星期三 18:00')
+const DUE = new Date('2026-11-25T10:00:00Z')
+
+test.each([
+  ['the same year in Hong Kong', '2025-12-31T16:00:00Z', 'Wed, Nov 25, 18:00', '11月25日星期三 18:00'],
+  ['a later year', '2026-12-31T16:00:00Z', 'Wed, Nov 25, 2026, 18:00', '2026年11月25日星期三 18:00'],
+])('formats a due time with its weekday, in %s', (_, now, inEnglish, inChinese) => {
+  expect(formatDue('en-CA', DUE, new Date(now))).toBe(inEnglish)
+  expect(formatDue('zh-HK', DUE, new Date(now))).toBe(inChinese)
+})
+
+test('formats a point in time of the current year without the year', () => {
+  expect(formatRecent('en-CA', DUE, DUE)).toBe('Nov 25, 18:00')
+  expect(formatRecent('zh-HK', DUE, DUE)).toBe('11月25日 18:00')
+  expect(formatRecent('en-CA', DUE, new Date('2027-05-01'))).toBe('Nov 25, 2026, 18:00')
 })

@@ -94,16 +94,16 @@ it('shows no attribution if there is none', () => {
   expect(listItems()).toEqual([])
 })
 
-it('shows the name of the reason, and beside it the short name from the URL', () => {
+it('shows the name of the reason, without the short name from the URL', () => {
   const { container, valueFor } = show(
     chinese,
     { reason: 'work-permit' },
     { lang: 'en', children: 'Work permit' },
   )
-  expect(valueFor(chinese.messages.reason)).toBe('Work permit work-permit')
+  expect(valueFor(chinese.messages.reason)).toBe('Work permit')
   const named = container.querySelectorAll('[lang=en]')
   expect([...named].map((name) => name.textContent)).toEqual(['Work permit', 'Work permit'])
-  expect(container.querySelector('summary')).not.toHaveTextContent('work-permit')
+  expect(container).not.toHaveTextContent('work-permit')
 })
 
 it('shows the short name of a reason that has no name', () => {
@@ -176,13 +176,23 @@ it('the browser asks before the page is left with an unsaved note', () => {
 
 it.each([
   ['Hello', 'Hello'],
-  ['\r\n  Dear team,\r\nwe want to move.', 'Dear team,'],
-  ['字'.repeat(80), '字'.repeat(80)],
-  ['𠮷'.repeat(81), `${'𠮷'.repeat(79)}…`],
-])('shows the first line of the message in its row, in the language of the message: %j', (text, preview) => {
+  ['\r\n  Dear team,\r\n\r\nwe want to move.', 'Dear team, we want to move.'],
+  ['字'.repeat(300), '字'.repeat(300)],
+  ['𠮷'.repeat(301), `${'𠮷'.repeat(299)}…`],
+])('shows the beginning of the message in its row, in the language of the message: %j', (text, preview) => {
   const { container } = show(english, { message: text })
   const shown = container.querySelector('summary [lang=zh-HK]')
   expect(shown?.textContent).toBe(preview)
+})
+
+it.each([
+  ['English', english, 'Received Aug 31, 10:00'],
+  ['Chinese', chinese, '於8月31日 10:00收到'],
+] as const)('shows in %s when the message was received, in its row', (_, admin, received) => {
+  jest.useFakeTimers({ now: new Date('2026-11-25') })
+  const { container } = show(admin, {})
+  jest.useRealTimers()
+  expect(container.querySelector('summary time')).toHaveTextContent(received)
 })
 
 it('says beside the assignee that a colleague was faster', () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fullName } from '@/i18n/format'
+import { formatRecent, fullName } from '@/i18n/format'
 import { toLocale } from '@/i18n/locales'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { Title } from '@/cms/groq/localizedText'
@@ -40,8 +40,8 @@ type MessageItemProps = {
 }
 
 /**
- * A contact message. Collapsed, it shows the sender and the reply deadline; expanded, all details and
- * actions.
+ * A contact message. Collapsed, it shows the sender, the reply deadline and the beginning of the text; expanded, all
+ * details and actions.
  */
 export function MessageItem({
   message,
@@ -52,12 +52,13 @@ export function MessageItem({
   onSelect,
   ...work
 }: MessageItemProps) {
-  const { t } = useAdminTranslation()
+  const { t, locale } = useAdminTranslation()
   const { busy, admins, conflict, onAction, onAssign, onSaveNote } = work
-  const { email, phone, reason, locale, createdAt, campaign } = message
+  const { email, phone, reason, createdAt, campaign } = message
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
   const hasNoteDraft = useNoteDraft(message.id) !== undefined
+  const about = reasonTitle ? localizedText(reasonTitle) : reason
   const suffix = t('messages.nameSuffix', { name })
   /**
    * Saves an unsaved note before an action. Most actions move the message to another view (tab), where the
@@ -82,17 +83,8 @@ export function MessageItem({
         </a>
       ),
     ],
-    [
-      'reason',
-      reasonTitle ? (
-        <span key="">
-          {localizedText(reasonTitle)} <span className={styles.muted}>{reason}</span>
-        </span>
-      ) : (
-        reason
-      ),
-    ],
-    ['language', t(`messages.languages.${toLocale(locale)}`)],
+    ['reason', about],
+    ['language', t(`messages.languages.${toLocale(message.locale)}`)],
     ['page', campaign?.page],
     ['firstTouch', campaign?.first && <Attribution key="" touch={campaign.first} />],
     ['lastTouch', campaign?.last && <Attribution key="" touch={campaign.last} />],
@@ -112,16 +104,17 @@ export function MessageItem({
           <div className={styles.summaryContent}>
             <h3>{name}</h3>
             <MessageStatus message={message} />
-            {reason && (
-              <span className={styles.muted}>{reasonTitle ? localizedText(reasonTitle) : reason}</span>
-            )}
+            {reason && <span className={styles.muted}>{about}</span>}
             {message.assignee && (
               <span className={styles.muted}>
                 {t('messages.assignee.status', { name: message.assignee.name })}
               </span>
             )}
+            <time className={styles.received} dateTime={createdAt.toISOString()}>
+              {t('messages.receivedAt', { moment: formatRecent(locale, createdAt) })}
+            </time>
             {message.message && (
-              <p className={styles.preview} lang={locale}>
+              <p className={styles.preview} lang={message.locale}>
                 {previewOf(message.message)}
               </p>
             )}
@@ -141,7 +134,7 @@ export function MessageItem({
             )}
           </dl>
           {message.message ? (
-            <p className={styles.text} lang={locale}>
+            <p className={styles.text} lang={message.locale}>
               {message.message}
             </p>
           ) : (

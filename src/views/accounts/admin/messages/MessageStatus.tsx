@@ -1,4 +1,4 @@
-import { formatMoment, formatDue } from '@/i18n/format'
+import { formatDue, formatRecent } from '@/i18n/format'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -9,7 +9,7 @@ export function MessageStatus({ message }: { message: Message }) {
   const { spam, answeredAt, answeredBy: name, overdue, due } = message
   if (spam) return <span className={styles.muted}>{t('messages.spam')}</span>
   if (answeredAt) {
-    const moment = formatMoment(locale, answeredAt)
+    const moment = formatRecent(locale, answeredAt)
     const text = name ? t('messages.answeredBy', { moment, name }) : t('messages.answered', { moment })
     return <span className={styles.answered}>{text}</span>
   }

@@ -1,14 +1,15 @@
-/** Maximum length of a preview, in characters. */
-const MAX_LENGTH = 80
+/** Maximum length of a preview, in characters. It is longer than the space in a row of the list on wide screens. */
+const MAX_LENGTH = 300
 
-/** Returns the first line of a message that is not empty, cut to at most 80 characters, for its row in the list. */
+/**
+ * Returns the beginning of a message, with its lines joined, for its row in the list. The style sheet cuts it to the
+ * available width; the maximum length keeps it short for screen readers, too.
+ */
 export function previewOf(text: string): string {
-  const line = text.trim().split(/[\r\n]/, 1)[0] ?? ''
-  const characters = Array.from(line)
-  return characters.length > MAX_LENGTH
-    ? `${characters
-        .slice(0, MAX_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`
-    : line
+  const characters = Array.from(text.trim().replace(/\s+/g, ' '))
+  if (characters.length <= MAX_LENGTH) return characters.join('')
+  return `${characters
+    .slice(0, MAX_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`
 }
