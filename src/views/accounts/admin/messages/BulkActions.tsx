@@ -20,7 +20,8 @@ function actionsIn(view: string): BulkAction[] {
 }
 
 /**
- * A checkbox that selects all messages of the page, and the buttons of the actions on the selected messages.
+ * A checkbox that selects all messages of the page, and the buttons of the actions on the selected messages. While a
+ * message is selected, they stay in view when the list is scrolled.
  */
 export function BulkActions({ view, selected, total, busy, onSelectAll, onAction }: BulkActionsProps) {
   const { t } = useAdminTranslation()
@@ -29,7 +30,12 @@ export function BulkActions({ view, selected, total, busy, onSelectAll, onAction
     if (box.current) box.current.indeterminate = selected > 0 && selected < total
   }, [selected, total])
   return (
-    <div role="group" aria-label={t('messages.bulk.label')} className={styles.bulk}>
+    <div
+      role="group"
+      aria-label={t('messages.bulk.label')}
+      className={styles.bulk}
+      data-selected={selected > 0}
+    >
       <label className={styles.check}>
         <input
           ref={box}

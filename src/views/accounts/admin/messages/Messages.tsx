@@ -90,46 +90,48 @@ export function Messages() {
           pages={result.pages}
           onTurn={(page) => params.go({ page: String(page), message: '' })}
         >
-          {result.messages.length > 0 && (
-            <BulkActions
-              view={view}
-              selected={selected.length}
-              total={shownIds.length}
-              busy={actions.busy}
-              onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
-              onAction={(action) => {
-                actions.startMany(action, selected)
-                setChecked([])
-              }}
-            />
-          )}
-          <ul className={styles.list}>
-            {result.messages.map((item) => (
-              <MessageItem
-                key={item.id}
-                message={item}
-                reasonTitle={titleOf(item.reason)}
-                open={message === item.id}
-                // Opening a message adds an entry to the history, so that the Back button closes the message.
-                onOpen={(isOpen) =>
-                  params.go(
-                    { message: isOpen ? item.id : '', page: params.get('page') },
-                    isOpen ? 'push' : 'replace',
-                  )
-                }
+          <div>
+            {result.messages.length > 0 && (
+              <BulkActions
+                view={view}
+                selected={selected.length}
+                total={shownIds.length}
                 busy={actions.busy}
-                onAction={actions.start}
-                selected={selected.includes(item.id)}
-                onSelect={(isSelected) =>
-                  setChecked(isSelected ? [...selected, item.id] : selected.filter((id) => id !== item.id))
-                }
-                admins={result.admins}
-                onAssign={actions.assign}
-                conflict={actions.conflict?.messageId === item.id ? actions.conflict.text : undefined}
-                onSaveNote={actions.saveNote}
+                onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
+                onAction={(action) => {
+                  actions.startMany(action, selected)
+                  setChecked([])
+                }}
               />
-            ))}
-          </ul>
+            )}
+            <ul className={styles.list}>
+              {result.messages.map((item) => (
+                <MessageItem
+                  key={item.id}
+                  message={item}
+                  reasonTitle={titleOf(item.reason)}
+                  open={message === item.id}
+                  // Opening a message adds an entry to the history, so that the Back button closes the message.
+                  onOpen={(isOpen) =>
+                    params.go(
+                      { message: isOpen ? item.id : '', page: params.get('page') },
+                      isOpen ? 'push' : 'replace',
+                    )
+                  }
+                  busy={actions.busy}
+                  onAction={actions.start}
+                  selected={selected.includes(item.id)}
+                  onSelect={(isSelected) =>
+                    setChecked(isSelected ? [...selected, item.id] : selected.filter((id) => id !== item.id))
+                  }
+                  admins={result.admins}
+                  onAssign={actions.assign}
+                  conflict={actions.conflict?.messageId === item.id ? actions.conflict.text : undefined}
+                  onSaveNote={actions.saveNote}
+                />
+              ))}
+            </ul>
+          </div>
         </Listing>
       )}
     </Section>
