@@ -15,8 +15,9 @@ import { Charts } from '@/views/accounts/admin/overview/Charts'
 import { UserTable } from '@/views/accounts/admin/users/UserTable'
 import { Example, State } from './Example'
 
-const DAY = new Date('2026-08-31T02:00:00Z')
-const DUE = new Date('2026-09-02T10:00:00Z')
+// Dates of a past year, which are shown with their year in every year.
+const DAY = new Date('2025-09-01T02:00:00Z')
+const DUE = new Date('2025-09-03T10:00:00Z')
 const noop = () => {}
 const COUNTS = { new: 12, overdue: 2, answered: 148, spam: 31, failed: 1 }
 

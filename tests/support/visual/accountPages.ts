@@ -3,6 +3,8 @@ import { newMember } from '../members'
 
 /** A Monday morning; the message of that day has been overdue ever since. */
 const CREATED_AT = '2026-01-05T01:30:00Z'
+/** The browser's time: lists show the year of a date only if it is not the current one. */
+const NOW = '2026-01-07T10:00:00Z'
 /** A future `lastSeenAt` keeps page requests from updating the session. */
 const LAST_SEEN_AT = '2036-01-07T10:00:00Z'
 
@@ -19,6 +21,7 @@ export async function logInAsSnapshotAdmin(page: Page, locale: Locale): Promise<
     [email, CREATED_AT, locale, member.email],
   )
   await logInAs(page, email, member.password)
+  await page.clock.setFixedTime(NOW)
   await queryDatabase('UPDATE users SET last_log_in_at = $1 WHERE email = $2', [CREATED_AT, email])
   await queryDatabase('UPDATE sessions SET created_at = $1, last_seen_at = $2 WHERE user_id = $3', [
     CREATED_AT,
