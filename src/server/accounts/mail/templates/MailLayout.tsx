@@ -112,16 +112,16 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
   )
 }
 
-/** The firm's email and phone below the other links. A line break between them keeps a phone number together. */
+/** The firm's email and phone below the other links, each on its own line. */
 function FirmLinks({ email, phone, phoneHref }: MailCopy['firm']) {
   const links = [
     { href: `mailto:${email}`, text: email },
     { href: phoneHref, text: phone },
   ].filter(({ text }) => text)
-  return links.map(({ href, text }, index) => (
+  return links.map(({ href, text }) => (
     <Fragment key={href}>
-      {index === 0 ? <br /> : ' · '}
-      <a href={href} style={{ ...FOOT_LINK, display: 'inline-block' }}>
+      <br />
+      <a href={href} style={FOOT_LINK}>
         {text}
       </a>
     </Fragment>
