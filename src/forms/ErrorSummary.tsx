@@ -24,7 +24,7 @@ export function ErrorSummary() {
     return code ? [{ name, code }] : []
   })
 
-  /** Names the field, unless the error begins with its name, as in “Email must be valid”. */
+  /** Puts the field's label before its error, unless the error begins with it, as in “Email must be valid”. */
   const itemOf = (field: string, error: string) =>
     error.startsWith(field) ? error : t('summaryItem', { field, error })
 

@@ -60,8 +60,8 @@ export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordToo
     )
 
 /**
- * The password that a member already has. A short one is incorrect, but the rule about its length only helps a
- * member who chooses a password, so the error asks for the current password instead.
+ * The password that a member already has. A value below the minimum length is certainly incorrect, but the message
+ * about this length only helps a member who chooses a password. The error asks for the current password instead.
  */
 export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)
 

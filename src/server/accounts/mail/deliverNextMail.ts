@@ -77,8 +77,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     else log('warn', 'mail.failed', facts)
     return
   }
-  // After the deletion of an account, the site must not keep the person's address for longer than it takes to send
-  // the notice.
+  // The notice about the deletion of an account leaves the outbox as soon as it is sent, because the site must not keep
+  // the person's address any longer.
   if (mail.template === 'accountDeleted') await deleteMail(mail)
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })

@@ -103,8 +103,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // The page reports a conversion (`contact`) to analytics when it opens, if the browser has JavaScript after
-  // all and the visitor has consented to analytics.
+  // A browser with JavaScript also posts the form itself if it was sent before the script had loaded. The page then
+  // reports a conversion (`contact`) to analytics, if the visitor has consented.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),

@@ -42,8 +42,8 @@ const WINDOWS = {
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /**
    * Limits the extra mails with a link to one email address after LIMIT_LINKS_PER_ACCOUNT is used up, within an hour
-   * (3,600 s). A requester gets an extra mail only by the first request of the hour, so an attacker who has used up
-   * LIMIT_LINKS_PER_ACCOUNT does not block the owner.
+   * (3,600 s). Each requester (IP address or browser) can get one extra mail, by its first request of the hour. So an
+   * attacker who has used up LIMIT_LINKS_PER_ACCOUNT does not block the owner, who uses another browser.
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
   /**

@@ -29,7 +29,7 @@ export async function willDeletePassword(
   { email, token }: { email: string; token: string },
   deviceCookie: KnownDeviceCookie,
 ): Promise<boolean> {
-  // PostgreSQL throws on NUL, which no stored email contains.
+  // Such an email is not looked up: no stored email contains NUL, and PostgreSQL would throw.
   if (email.includes('\0')) return false
   const link = { identifier: email, token: digestOf(token), expires: { gt: new Date() } }
   if (!(await db().verificationToken.findFirst({ where: link, select: { identifier: true } }))) return false
