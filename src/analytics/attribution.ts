@@ -8,7 +8,7 @@ export const TOUCHES_KEY = 'campaign'
 
 /**
  * How many days after the first visit the stored attribution (how the visitor came to the site) is valid. A
- * later visit counts as a first visit again.
+ * visit after that counts as a first visit again.
  */
 const VALID_DAYS = 90
 const DAY_MS = 86_400_000
@@ -60,8 +60,8 @@ function lastTouch(stored: StoredAttribution | undefined): Touch {
 
 /**
  * Computes how the visitor came to the site (a touch) from the document's URL and referrer. If a link on
- * another page of this site opened the document, the visit began on that page or earlier. The touch is then
- * computed from the URL of that page.
+ * another page of this site opened the document, the visit did not begin here. The touch is then computed
+ * from the URL of that page, the earliest page that is known.
  */
 function computeTouch(): Touch {
   return isFromSite()

@@ -85,7 +85,7 @@ export function answerConsent(
     answerInMemory = undefined
   } catch {
     // localStorage is full or blocked. The new answer applies while the page is open. The stored previous
-    // answer is deleted, because otherwise it would apply again on the next page.
+    // answer is deleted, because otherwise it would apply again after a reload.
     answerInMemory = record
     inStorage(() => localStorage.removeItem(CONSENT_KEY))
   }

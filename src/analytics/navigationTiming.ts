@@ -10,8 +10,9 @@ export function navigationTiming() {
 }
 
 /**
- * Matches the secret of a mailed link in a URL, so that analytics does not run on such a URL: `hash=…`, `token=…` or `/confirm#…`. Also matches an escaped
- * `=` or `#` and other letter case, because some mail programs change them.
+ * Matches the secret of a mailed link in a URL: `hash=…`, `token=…` or `/confirm#…`. Analytics does not run
+ * on such a URL. Also matches an escaped `=` or `#` and other letter case, because some mail programs change
+ * them.
  */
 const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
 

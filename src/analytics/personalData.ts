@@ -3,7 +3,8 @@ const DATE = /\b20\d\d-\d\d-\d\d\b/g
 /**
  * Reduces a text to letters, digits and separators, so that one pattern finds telephone numbers with any
  * punctuation. Each run of other characters becomes `+` if it contains a plus, otherwise a space:
- * `+852-2345.6789` becomes `+852 2345 6789`.
+ * `+852-2345.6789` becomes `+852 2345 6789`. At the start of the text, only white space becomes a space;
+ * other characters are removed.
  */
 const normalizeSeparators = (text: string) =>
   text.replace(/[^\p{L}\p{N}]+/gu, (between, at: number) => {

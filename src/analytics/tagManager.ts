@@ -48,8 +48,9 @@ export function pushPageView(page: string): void {
 }
 
 /**
- * The URL (`page`) that was last sent to the tag manager, and the referrer (`from`) that was sent with it. As
- * long as the visitor stays on the page, the same referrer is sent again.
+ * The URL (`page`) that was last sent to the tag manager, and the referrer (`from`) that was sent with it. If
+ * the same page is sent again, its referrer stays the same. On the next page, `page` without its query
+ * becomes the referrer.
  */
 let lastSent = { page: '', from: '' }
 

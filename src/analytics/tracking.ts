@@ -34,8 +34,8 @@ const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
 type Vendor = 'tagManager' | 'pixel'
 
 /**
- * The last page whose view was reported to each vendor (its path and query, without dialog parameters), so
- * that the same view is not reported twice.
+ * The last page whose view was reported to each vendor (its path and query, without the parameters that open
+ * a dialog), so that the same view is not reported twice.
  */
 const lastPage: Partial<Record<Vendor, string>> = {}
 
@@ -47,8 +47,8 @@ const lastPage: Partial<Record<Vendor, string>> = {}
 let hasStarted = false
 
 /**
- * The consent categories that the configured vendors need. A tag manager needs both, because it can load tags
- * for analytics and for advertising.
+ * The consent categories about which visitors are asked. If a tag manager is configured, these are both
+ * categories, because it can load tags for analytics and for advertising.
  */
 export function offeredCategories({ tagManager }: Measurement): readonly Category[] {
   return tagManager ? CATEGORIES : ['advertising']
@@ -115,14 +115,14 @@ function allowedVendors({ tagManager, pixel }: Measurement) {
 
 /**
  * Reports a page view to each allowed vendor, unless that page was the last one reported. A page with another
- * query counts as another page, but dialog parameters are ignored, because opening a dialog is not a page
- * view.
+ * query counts as another page, but parameters that open a dialog are ignored, because opening a dialog is
+ * not a page view.
  */
 function reportPage(measurement: Measurement) {
   const page = cleanAddress(window.location.href)
   const { answer, tagManager, pixel } = allowedVendors(measurement)
-  // If the visitor has withdrawn consent, forgets the vendor's last page, so that the current page is
-  // reported again after a new consent.
+  // If the visitor has withdrawn consent, forgets which page was last reported to the vendor, so that the
+  // current page is reported again after a new consent.
   if (!tagManager) delete lastPage.tagManager
   if (!pixel) delete lastPage.pixel
   if (tagManager) {

@@ -17,8 +17,9 @@ const META_TAG_FIELDS = ['seo', 'plain']
 
 /**
  * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity's own
- * filter already excludes URLs, dates, slugs and types, which the characters would make invalid.
- * `CODE_FIELDS` and `META_TAG_FIELDS` are excluded, too; their comments say why.
+ * filter already excludes URLs, dates, slugs and types, which the characters would make invalid. Also
+ * excluded are fields whose values the code compares (`CODE_FIELDS`) and fields for meta tags
+ * (`META_TAG_FIELDS`).
  */
 const shouldGetStega: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)

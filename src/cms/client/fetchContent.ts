@@ -23,7 +23,7 @@ const TIMEOUT = 4_000
 const MAX_RETRIES = 2
 /**
  * Maximum duration of a query including its retries, in ms. `TIMEOUT` alone would never end a response that
- * arrives byte by byte.
+ * arrives byte by byte, because each byte restarts the timer.
  */
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 

@@ -21,9 +21,9 @@ export type Words = string | { lang: 'en'; children: string }
 export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A text with a tag (`as`) that says how to format it: as a title, or as a text in normal size. The GROQ query
- * sets the tag. After validation, `formatTexts` (`cms/typography/formatTexts.tsx`) replaces either kind by the
- * formatted text, whose type is `Title`.
+ * A text with a tag (`as`) that says how to format it: as a title, or as a text in normal size. The GROQ
+ * query sets the tag. After the query result has been validated, `formatTexts`
+ * (`cms/typography/formatTexts.tsx`) replaces each tagged text by the formatted text, whose type is `Title`.
  */
 export type TaggedText = { as: 'title' | 'text'; words: Words }
 
@@ -71,7 +71,7 @@ export const plainText = <F extends string>(field: F) => `{ "as": "plain", "text
 /**
  * GROQ fragment for a text in the visitor's locale only. A missing translation is '', without English
  * fallback. Used, for example, for copy overrides (texts of the user interface that editors replace), because
- * an English override must not appear on a Chinese page.
+ * an English override must not replace the Chinese default text.
  */
 export const textWithoutFallback = <F extends string>(field: F) =>
   `{ "as": "own", "texts": ${field} }` as const
@@ -92,8 +92,8 @@ export const bothTexts = <F extends string>(field: F) =>
 
 /**
  * GROQ fragment from which `localesIn` decides whether the Chinese translation of a Portable Text exists. It
- * selects the plain text of the translation, or only “…” if this is longer than 200 characters, to keep long
- * texts out of the response.
+ * selects the plain text of the translation, or “…” in place of a text of more than 200 characters, so that
+ * the response stays small.
  */
 export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const

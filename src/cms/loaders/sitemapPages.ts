@@ -51,8 +51,8 @@ const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
  * Selects the id of the public article at position `$at` (counted from 0, sorted by id), as a list with one
- * id; the list is empty if there are fewer articles. A file of the sitemap begins after this article, with
- * which the previous file ends. GROQ slices need an end, so `$behind` is `$at` + 1.
+ * id; the list is empty if there are fewer articles. This article is the last one in a file of the sitemap;
+ * the next file begins with the article after it. GROQ slices need an end, so `$behind` is `$at` + 1.
  */
 const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
@@ -65,7 +65,7 @@ const ARTICLE_ADDRESSES_QUERY = defineQuery(`${LIVE_ARTICLES}[_id > $after] | or
 
 /**
  * A page in the sitemap. `changedAt`: time of the last change (ISO), null if unknown. `locales`: the locales
- * in which the page exists, by default all locales of its route.
+ * in which the page exists; if missing, all locales in which its route exists.
  */
 export type ListedPage = { route: string; changedAt: string | null; locales?: readonly Locale[] }
 

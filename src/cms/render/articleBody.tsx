@@ -17,8 +17,8 @@ export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body'][
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
 /**
- * Returns the HTML id of a heading. It comes from the key of the Sanity block, not from the heading's words: links
- * to the heading still work if an editor changes the words, and Chinese headings get valid ids.
+ * Returns the HTML id of a heading. It comes from the key of the Sanity block, not from the heading's words:
+ * links to the heading still work if an editor changes the words.
  */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 
@@ -116,9 +116,9 @@ export async function articleParts(
 }
 
 /**
- * Groups the blocks of an article. Blocks of a group are rendered at once, without yielding to the event loop,
- * so a group ends after ten blocks. Only a list is never split, because each half would become a list of its
- * own. A video is a group of its own.
+ * Groups the blocks of an article. Blocks of a group are rendered at once, without yielding to the event
+ * loop, so a group ends after ten blocks (`MAX_GROUP_SIZE`), but never inside a list, because each half would
+ * be rendered as a list of its own. A video is a group of its own.
  */
 function groupBlocks(body: ArticleBody): ArticleBody[] {
   const groups: ArticleBody[] = []

@@ -50,7 +50,8 @@ export function richTextHtml({ blocks, en }: RichText): string {
 
 /**
  * Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words. The caller adds these
- * attributes, because the blocks may be only a part of an article, which is too short to detect its language.
+ * attributes, because the blocks may be only a part of an article, too short to detect the language of the
+ * article.
  */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(

@@ -55,7 +55,7 @@ type PlayerParameters = (locales: VideoLocales) => Record<string, string>
 /**
  * The language code of the captions on YouTube and Vimeo: `en` for English, otherwise the locale itself.
  * Editors upload captions there as “English” or “Chinese (Hong Kong)”, as Studio asks them to. The code of
- * “English” is `en`, so `en-CA` would match no captions.
+ * “English” is `en`, so the site's locale `en-CA` would match no captions.
  */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 

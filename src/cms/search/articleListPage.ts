@@ -52,8 +52,8 @@ export async function getArticleList(
   listQuery: ArticleListQuery,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await cachedIndex()
-  // A preview searches in the cached index too, and fetches only the articles with unpublished changes from
-  // Sanity. Loading all articles for each preview would be slow.
+  // Like other requests, a preview searches in the cached index. It fetches only the articles with
+  // unpublished changes from Sanity, because loading all articles for each preview would be slow.
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()

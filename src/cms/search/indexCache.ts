@@ -22,8 +22,8 @@ type IndexCache = {
   /** True while `warmIndex` loads the index at server start. During this time, the server counts as not ready. */
   warming?: boolean
   /**
-   * Number of calls of `invalidateIndex`, each of which reports a change of indexed content. If the number
-   * grows while the index is being loaded, the index is loaded again, because it may lack the change.
+   * Number of calls of `invalidateIndex`, each of which reports a change of indexed content. If such a call
+   * occurs while the index is being loaded, the index is loaded again, because it may lack the change.
    */
   changes: number
   /**

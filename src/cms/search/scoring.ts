@@ -20,8 +20,9 @@ const MAX_TERM_FREQUENCY = 7
 const SYNONYM_BOOST = 0.9
 
 /**
- * The highest score that one search term can reach in an article. The ranking (`rankArticles`) compares it
- * with the term's actual scores to estimate how rare the term is, because rare terms weigh more.
+ * The highest score that one search term can reach in an article. The ranking (`rankArticles`) divides it by
+ * the average of a term's scores over all articles: the larger the result, the rarer the term, and the more
+ * it weighs.
  */
 export const MAX_TERM_SCORE =
   FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)
@@ -29,8 +30,8 @@ export const MAX_TERM_SCORE =
 type Searched = Entry['searched']
 
 /**
- * After this time, in ms, the computation of synonym scores pauses, so that other requests do not have to
- * wait.
+ * How long, in ms, the computation of synonym scores may block the event loop. It then lets waiting requests
+ * run before it continues.
  */
 const MAX_BLOCKING_TIME = 20
 
@@ -90,7 +91,7 @@ function scoresIn(searched: Searched, form: string): Record<Locale, number> {
   const isHan = /\p{Script=Han}/u.test(form)
   const scores = byLocale(() => 0)
   for (const field of ['title', 'summary', 'body'] as const) {
-    // A Chinese search string cannot occur in texts of a Latin-script language, so these texts are skipped.
+    // English texts rarely contain Chinese characters, so they are not searched for a Chinese search string.
     const frequencies = byLocale((locale) =>
       isHan && !usesHan(locale) ? 0 : logTermFrequency(searched[field][locale], form, field),
     )
@@ -101,8 +102,8 @@ function scoresIn(searched: Searched, form: string): Record<Locale, number> {
 }
 
 /**
- * Returns log2(1 + n), where n is how often a search string occurs in a text: each further occurrence adds
- * less than the previous one.
+ * Returns log2(1 + n), where n is how often a search string occurs in a text (counted up to a limit): each
+ * further occurrence adds less than the previous one.
  */
 function logTermFrequency(text: string, form: string, field: Field): number {
   // The search string of an English word begins with a space, which marks the word boundary. `indexOf`

@@ -55,8 +55,8 @@ export type SearchIndex = {
   /** Groups of synonyms (words that the search treats as the same), which marketing maintains in Studio. */
   groups: readonly SynonymGroup[]
   /**
-   * The English words in articles that can replace a misspelled word (`dictionaryWords`). Words of deleted
-   * articles stay until the server restarts.
+   * The English words in articles that can replace a misspelled word (`dictionaryWords`). A word that no
+   * article contains any more is removed only when the server restarts.
    */
   vocabulary: ReadonlySet<string>
 }

@@ -2,8 +2,8 @@ import { stemOf, type Token } from './normalize'
 import type { SynonymGroup } from './synonyms'
 
 /**
- * Minimum number of letters of a word that is corrected. Shorter words are too similar to each other: “visa”
- * and “vise” are both correct.
+ * Minimum number of letters of a word that is corrected. Shorter words are not corrected, because they are
+ * too similar to each other: “visa” and “vise” are both correct.
  */
 const MIN_LETTERS = 5
 const isEnglish = (word: string) => /^[a-z]+$/.test(word)
@@ -62,8 +62,8 @@ function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySe
     if (word.startsWith(stem)) return null
     if (isEditDistanceOne(typed, word)) candidates.push(word)
   }
-  // Ranks candidates, of which the first becomes the correction: people rarely mistype the first letter, and
-  // more often type a wrong letter than one too many or too few.
+  // Ranks the words that could be the correction and picks the best one. People rarely mistype the first
+  // letter, and more often type a wrong letter than one too many or too few.
   const rank = (word: string) => Number(word[0] !== typed[0]) * 2 + Number(word.length !== typed.length)
   return candidates.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0] ?? null
 }

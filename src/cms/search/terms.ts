@@ -45,8 +45,8 @@ export type Term = { forms: string[]; covers: number[]; weight: number }
 
 /**
  * Splits a query into search terms. A synonym becomes one term that matches every synonym of its group. Every
- * other English word is a term. Chinese has no spaces between words, so each pair of neighbouring characters
- * is a term (bigram).
+ * other English word is a term, except stop words. Chinese has no spaces between words, so each pair of
+ * neighbouring characters is a term (bigram).
  */
 export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[] = []): Term[] {
   const terms = new Map<string, Term>()

@@ -22,9 +22,9 @@ const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   topic: z.string().catch(''),
   cover: optionalImageWithoutAlt,
   publishedOn: day('publishedOn'),
-  // The publication period is not checked, because the GROQ condition `LIVE`, which decides whether the
-  // article's page exists, compares it as a string, too. So the search never links to a page that does not
-  // exist.
+  // The publication period can be any string. The search compares it as a string, as does the GROQ condition
+  // `LIVE`, which decides whether the article's page exists. So the search never links to a page that does
+  // not exist.
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })

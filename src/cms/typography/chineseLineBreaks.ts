@@ -13,8 +13,9 @@ const SUFFIXES = /^(?:[的了嗎呢吧着卡官力類]|人的?)$/
  */
 const TIME_SUFFIXES = /^[前後]$/
 /**
- * Matches a Chinese character next to a Latin letter or a digit. A title gets no `<wbr>` (possible line break)
- * between them, because it would remove the small gap that browsers insert between the two scripts.
+ * Matches a Chinese character next to a Latin letter or a digit. A title gets no `<wbr>` (possible line
+ * break) between them, because a `<wbr>` would remove the small gap that browsers insert between the two
+ * scripts.
  */
 const SCRIPT_BOUNDARY = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 /**
@@ -47,9 +48,9 @@ const MAX_TITLE_LENGTH = 400
  */
 const MAX_PIECE_LENGTH = 7
 /**
- * `joinWithinClauses` joins pieces of a Chinese title only if the result has at most this number of characters,
- * with punctuation. So many fit on a line of the narrowest title: that of an article, beside its image, on a
- * 320 px wide phone.
+ * `joinWithinClauses` joins pieces of a Chinese title only if the result has at most this number of
+ * characters, with punctuation. That many fit on a line of the narrowest title: the title of an article,
+ * beside its image, on a 320 px wide phone.
  */
 const MAX_JOINED_LENGTH = 6
 /** The end of a clause, after which a line of a Chinese title should break. */
@@ -114,11 +115,11 @@ export function lineBreakPieces(text: string): string[] {
 }
 
 /**
- * Joins pieces of a Chinese title, so that its lines break at punctuation rather than beside it. The result has
- * at most `MAX_JOINED_LENGTH` characters:
+ * Joins pieces of a Chinese title, so that its lines break after punctuation and not one word before or after
+ * it. Joins them only if the result has at most `MAX_JOINED_LENGTH` characters:
  * - A short clause becomes one piece (紀錄＋有空白、).
- * - The first two pieces of a later clause become one. Otherwise, a line could end with the first word of the
- *   clause (…香港，永久／居民身分…).
+ * - The first two pieces of a clause become one, except in the first clause of the title. Otherwise, a line
+ *   could end with the first word of the clause (…香港，永久／居民身分…).
  * - The last two pieces before punctuation become one. Otherwise, a line could begin with the last word of the
  *   clause.
  */

@@ -53,7 +53,8 @@ export function formatTitle(words: Words): Title {
 
 /**
  * Adds the class `name` (globals.scss) to short foreign names in a Chinese title, so that a name such as
- * “Express Entry” stays on one line. A longer name may not fit on a phone.
+ * “Express Entry” stays on one line. A longer name does not get the class, because one line of a phone may be
+ * too short for it.
  */
 const keepNamesWhole = (html: string): string =>
   html.replace(/<span lang="en-CA">(?=[^<]{1,18}<)/g, '<span lang="en-CA" class="name">')

@@ -32,7 +32,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
   )
 }
 
-/** The transcript of a video, collapsed at first. */
+/** The transcript of a video, collapsed until the visitor opens it. */
 export function Transcript({ video: { title, transcript } }: { video: Video }) {
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')

@@ -5,8 +5,8 @@ import styles from './PeopleSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
 /**
- * Returns the text of the seal that replaces the portrait of a person: the first character of a Chinese name
- * (the family name), otherwise the initials.
+ * Returns the text of the seal that is shown in place of a portrait of the person: the first character of a
+ * Chinese name (the family name), otherwise the initials.
  */
 function sealOf(text: Words): string {
   const name = typeof text === 'string' ? text : text.children
