@@ -52,8 +52,9 @@ export function withoutDialog(url: URL): URL {
 }
 
 /**
- * Returns the URL to open after login from next-auth's cookie. Used if the request has no `callbackUrl`
- * parameter. Ignores the home page, because next-auth stores it for every visitor who has requested no other.
+ * Returns the URL to open after login from next-auth's cookie. Used if the request has no `callbackUrl` parameter.
+ * Returns undefined for the home page, because next-auth stores it for every visitor who has requested no other
+ * page.
  */
 export function callbackFromCookie(cookies: AuthRequest['cookies']): string | undefined {
   const url = CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
@@ -86,8 +87,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value is a URL or path of this site. Compares the beginning of the whole URL with `SITE_URL/` and
- * not only the origin, which `blob:https://site/…` shares although it is no page of this site.
+ * Whether a value is a URL or path of this site. The whole URL must begin with `SITE_URL/`: a comparison of
+ * origins would also accept `blob:https://site/…`, which is no page of this site.
  */
 function isSiteUrl(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false

@@ -5,10 +5,11 @@ import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCo
 import { localeOfAuthRequest } from './authLocale'
 
 /**
- * Returns the URL of the confirmation page, to which a mailed login link redirects. Opening the link must not
- * log the visitor in, because mail scanners open links too and would use up the token; only the button on the
+ * Returns the URL of the confirmation page, to which a mailed login link redirects. Opening the link must not log
+ * the visitor in, because mail scanners open links too and would use up the token; only the button on the
  * confirmation page does. The token follows a `#`, so that the request for the page does not contain it, and
- * therefore no log and no Referer header. `deletesPassword` makes the page say that the login deletes the password.
+ * therefore no log and no Referer header. The URL's parameter `deletesPassword` makes the page say that the login
+ * deletes the account's password, which a stranger may have set.
  */
 export async function linkConfirmationPage(
   req: NextApiRequest,

@@ -10,8 +10,8 @@ import { hasMediaType } from '@/server/http/request/mediaType'
 const MAX_BODY_BYTES = 10_000
 
 /**
- * The paths below `/api/auth` that next-auth serves with our two login providers (`credentials` and `email`),
- * with the allowed HTTP methods. Other paths get a 404.
+ * The paths below `/api/auth` that next-auth serves with our two login providers (`credentials` and `email`), with
+ * the allowed HTTP methods. All other paths except `signin/<provider>` get a 404.
  */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   _log: ['POST'],
@@ -23,8 +23,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   signout: ['GET', 'POST'],
   'verify-request': ['GET'],
   'callback/credentials': ['POST'],
-  // A mailed login link can also be requested with HEAD, because mail services check the links of a mail with
-  // HEAD requests and could report it as broken.
+  // Mail services check the links of a mail with HEAD requests. If HEAD were refused for a mailed login link, they
+  // could report the link as broken.
   'callback/email': [...READ_METHODS, 'POST'],
 }
 /**
@@ -45,8 +45,8 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const path = parts.join('/')
   const isSignIn = parts.length === 2 && parts[0] === 'signin'
   const methods = isSignIn ? SIGN_IN_METHODS : Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  // A path segment with an encoded slash is refused: decoded and joined, the segment `callback%2Femail` would
-  // look like the allowed path `callback/email`, but next-auth would not recognise it.
+  // A path segment with an encoded slash, such as `callback%2Femail`, is refused like any unknown path. Decoded
+  // and joined, it would look like the allowed path `callback/email`, but next-auth would not recognise it.
   return methods && !parts.some((part) => part.includes('/')) ? { path, parts, methods } : undefined
 }
 

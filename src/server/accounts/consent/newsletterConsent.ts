@@ -31,9 +31,9 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
 }
 
 /**
- * Withdraws an account's newsletter consent without a request of the member, for example after a spam
- * complaint. Earlier answers stay as evidence: it adds a row with the withdrawal, which repeats the sentence
- * to which the member had agreed. Does nothing if the member has not consented.
+ * Withdraws an account's newsletter consent without a request of the member, for example after a spam complaint.
+ * Adds a row with the withdrawal, which repeats the sentence to which the member had agreed; earlier answers stay
+ * as evidence. Does nothing if the member has not consented.
  */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   const latest = await lockAndReadAnswer(tx, userId)

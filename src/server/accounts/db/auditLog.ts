@@ -46,8 +46,8 @@ export const AUDIT_EVENTS = [
   'account.disabled',
   'account.enabled',
   /**
-   * An administrator read a list with personal data. Details (`facts`): `list` (such as `users`), the page
-   * number and the filters. The search text is not recorded, because it contains names of people and events are
+   * An administrator read a list with personal data. Details (`facts`): `list` (such as `users`), the page number
+   * and the filters. The search text is not recorded, because it can contain the name of a person, and events are
    * never deleted.
    */
   'list.read',

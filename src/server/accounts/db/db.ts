@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 /**
  * PostgreSQL cancels a statement that runs longer than this, in ms. Must be below QUERY_TIMEOUT_MS, after which
- * the driver stops waiting: without the cancellation, the statement would still run in PostgreSQL and block its
+ * the driver stops waiting. A statement that was not cancelled by then would still run in PostgreSQL and block its
  * connection, even for a ROLLBACK.
  */
 const STATEMENT_TIMEOUT_MS = 9_000

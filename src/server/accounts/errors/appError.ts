@@ -41,9 +41,9 @@ export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): App
 }
 
 /**
- * This site's error codes by tRPC's own code, for errors that tRPC throws before a procedure runs, such as
- * for an unknown path. `asAppError` converts all other codes of tRPC, except INTERNAL_SERVER_ERROR, to
- * BAD_REQUEST.
+ * This site's error codes by tRPC's own code, for errors that tRPC throws before a procedure runs, such as for an
+ * unknown path. All other codes of tRPC become BAD_REQUEST, except INTERNAL_SERVER_ERROR, which becomes the
+ * `fallback` of `asAppError`.
  */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',

@@ -54,9 +54,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      // A mail to an address without an account is rendered, although it is dropped. A request for such a
-      // mail then causes the same CPU load as one for an account, so that response times of this process
-      // reveal no accounts.
+      // A mail to an address without an account is rendered, although it is dropped. The CPU load of this process,
+      // which also slows down responses to requests, is then the same as for an account and reveals no accounts.
       if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
@@ -77,8 +76,8 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     else log('warn', 'mail.failed', facts)
     return
   }
-  // The notice about the deletion of an account leaves the outbox as soon as it is sent, because the site must not keep
-  // the person's address any longer.
+  // The mail that tells a former member about the deletion of the account is deleted as soon as it is sent,
+  // because the site must not keep the person's address any longer.
   if (mail.template === 'accountDeleted') await deleteMail(mail)
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })
@@ -114,8 +113,9 @@ async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome):
 }
 
 /**
- * Deletes a mail whose recipient has no account: one that must not be sent, or that was sent. If the row stayed, the
- * database would contain the address of a person without an account.
+ * Deletes a mail from the outbox: one whose link must not be issued, for example because the recipient has no
+ * account, or the sent mail about the deletion of an account. If such a row stayed, the database could contain the
+ * address of a person without an account.
  */
 async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })

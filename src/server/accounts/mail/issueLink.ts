@@ -40,9 +40,9 @@ export async function issueLink(
       WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${isNewAddress} OR email = ${recipient})
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
-    // A newer mail of the same template to the same email address supersedes this one if its link was already
-    // issued, or if the same client requested it. A newer mail of another client supersedes it only when its
-    // link is issued, because a rate limit may still drop that mail.
+    // Drops this mail if there is a newer one of the same template to the same email address, and either the link
+    // of the newer one was already issued, or the same client requested it. A newer mail of another client alone
+    // is no reason, because a rate limit may still drop that mail.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }

@@ -13,11 +13,11 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
  * - Each requester (client IP address, or known device: a browser that has logged in to the account before)
  *   has a limit of its own. A known device has no other limit.
  * - All requesters that are not known devices share a second limit per recipient.
- * - Beyond the shared limit, a requester who asked for the first time this hour still gets one link, up to a
- *   third limit for all such requesters together.
+ * - When the shared limit is used up, the first mail that each requester asks for in the hour is still sent.
+ *   A third limit applies to all these first mails to the recipient together.
  *
- * Mails are counted by an HMAC of the recipient's email and not by account id, so deleting an account does
- * not reset the limits.
+ * Mails are counted by an HMAC of the recipient's email and not by account id, so deleting an account does not
+ * reset the limits.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

@@ -18,8 +18,8 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     const columns = { tokenHash: digestOf(token), expiresAt }
     return tx.passwordReset.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
-  // For a login link, the stored hash must be the one that next-auth looks up when the link is opened. next-auth hashes
-  // the token plus the provider's secret, which is empty (auth/login/emailProvider.ts).
+  // When a login link is opened, next-auth looks up the hash of the token plus the provider's secret. This secret
+  // is empty (auth/login/emailProvider.ts), so the hash of the token alone is stored.
   signInLink: async (tx, { email: identifier, token, expires }) => {
     await tx.verificationToken.deleteMany({ where: { identifier } })
     return tx.verificationToken.create({ data: { identifier, token: digestOf(token), expires } })
@@ -39,8 +39,9 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     hasChangedRow(
       tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),
     ),
-  // If another account has the new email, its owner gets a notice instead of the link. The notice belongs to the
-  // owner's account, so that the data export of the member who requested the change does not list it.
+  // If another account has the new email, its owner gets the mail `emailChangeTaken` instead of the link. That
+  // mail is stored with the id of the owner's account, so that the data export of the member who requested the
+  // change does not list it.
   emailChangeNext: async (tx, { userId, email, token }) => {
     const owner = await tx.user.findUnique({ where: { email }, select: { id: true, locale: true } })
     if (owner) {

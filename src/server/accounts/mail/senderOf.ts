@@ -3,8 +3,8 @@ import { singleLine } from '@/schemas/text'
 /** Maximum length of the sender's name in code points. Amazon SES refuses names that are far longer. */
 const MAX_NAME = 60
 /**
- * Maximum number of UTF-8 bytes in one encoded word. In base64, with prefix and suffix, they have 72 characters;
- * RFC 2047 allows 75.
+ * Maximum number of UTF-8 bytes in one encoded word (RFC 2047: a part of a mail header in base64). With prefix and
+ * suffix, 45 bytes become 72 characters; the RFC allows 75.
  */
 const MAX_WORD_BYTES = 45
 
@@ -21,12 +21,12 @@ export function senderOf(mailFrom: string, name: string): string {
   return `${/^[\x20-\x7e]*$/.test(shortName) ? quoted(shortName) : encodedWords(shortName)} <${address}>`
 }
 
-/** A quoted string of RFC 5322. */
+/** Returns a name as a quoted string of RFC 5322, because it may contain special characters such as commas. */
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`
 
 /**
- * A text as encoded words of RFC 2047, because SES accepts only ASCII in an address. No character is split between
- * two words.
+ * Returns a name as encoded words of RFC 2047 (base64), because SES accepts only ASCII in the header `From`. A
+ * long name becomes several words; no character is split between two words.
  */
 function encodedWords(text: string): string {
   const words = ['']

@@ -23,9 +23,9 @@ import { confirmPassword } from './confirmPassword'
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
 /**
- * Enqueues another mail with the link that verifies the member's current email, if it is not verified yet. Every call
- * counts towards the member's hourly limit of such mails.
- * @throws AppError TOO_MANY_REQUESTS
+ * Enqueues another mail with the link that verifies the member's current email, if it is not verified yet. Every
+ * call counts towards the member's hourly limit of confirmation mails, which also includes those of an email
+ * change.
  */
 export async function sendVerification({ user }: Actor): Promise<void> {
   await consumeMailLimit(user.id)
@@ -40,9 +40,9 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 }
 
 /**
- * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending
- * request. To prevent account enumeration, an email of another account gets the same response. The outbox worker then
- * sends a notice to it instead of a link.
+ * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending request.
+ * To prevent account enumeration, the response is the same if another account has the new email; the outbox worker
+ * then mails that account's owner a notice instead of a link.
  * @throws AppError TOO_MANY_REQUESTS; VALIDATION: `emailSame` (it is the current email) for `newEmail` or
  *   `passwordWrong` for `currentPassword`; SESSION_REQUIRED if the account no longer exists;
  *   SERVICE_UNAVAILABLE if the bcrypt queue is full

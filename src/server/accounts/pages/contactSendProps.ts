@@ -67,8 +67,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // The IP address is read before the body: after the body was read, the socket may be closed and have no address, and
-  // all such visitors would share one rate limit.
+  // The IP address is read before the body: after the body was read, the socket may be closed and have no address.
+  // All visitors without an address would share one rate limit.
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)
@@ -103,8 +103,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     ? { values: {}, errors: {}, outcome: 'sent' as const }
     : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
-  // A browser with JavaScript also posts the form itself if it was sent before the script had loaded. The page then
-  // reports a conversion (`contact`) to analytics, if the visitor has consented.
+  // A browser with JavaScript also sends the form to this page if the visitor submitted it before the script had
+  // loaded. The page then reports a conversion (`contact`) to analytics, if the visitor has consented.
   const measurement = shell.measurement && {
     ...shell.measurement,
     ...(result.ok && { conversion: 'contact' as const }),

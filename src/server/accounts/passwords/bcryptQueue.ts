@@ -4,9 +4,9 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Maximum number of bcrypt jobs (hashing or comparing a password) of all clients together, waiting or running: about
- * 25 s of work on one core, so that no request waits much longer. Beyond it, a new job displaces the newest job of
- * the client with the most waiting jobs, or is refused.
+ * Maximum number of bcrypt jobs (hashing or comparing a password) of all clients together, waiting or running.
+ * They take about 25 s on one core, which is the longest that a request should wait. Beyond the limit, a new job
+ * displaces the newest job of the client with the most waiting jobs, or is refused.
  */
 const TOTAL_LIMIT = 100
 /**

@@ -41,9 +41,9 @@ const WINDOWS = {
    */
   LIMIT_LINKS_PER_ACCOUNT: 3_600,
   /**
-   * Limits the extra mails with a link to one email address after LIMIT_LINKS_PER_ACCOUNT is used up, within an hour
-   * (3,600 s). Each requester (IP address or browser) can get one extra mail, by its first request of the hour. So an
-   * attacker who has used up LIMIT_LINKS_PER_ACCOUNT does not block the owner, who uses another browser.
+   * Limits the extra mails with a link to one email address after LIMIT_LINKS_PER_ACCOUNT is used up, within an
+   * hour (3,600 s). Each IP address can get one extra mail, by its first request of the hour. So an attacker who
+   * has used up LIMIT_LINKS_PER_ACCOUNT does not block the owner, who has another IP address.
    */
   LIMIT_FIRST_LINKS_PER_ACCOUNT: 3_600,
   /**

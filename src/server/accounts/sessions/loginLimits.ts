@@ -46,10 +46,10 @@ export async function countAttempt(email: string, caller: Caller) {
 }
 
 /**
- * Returns the rate limits of a login attempt, in order. The first exceeded limit ends the check: an IP address beyond
- * its own limit no longer counts towards the limit of the account, so it cannot lock the owner out. A browser with a
- * valid known-device cookie (which shows that it has logged in to the account before) has only a limit of its own, so
- * that wrong passwords from other browsers do not block it.
+ * Returns the rate limits of a login attempt in the order in which they are checked. The first exceeded limit ends
+ * the check: an IP address beyond its own limit no longer counts towards the limit of the account, so it cannot
+ * lock the owner out. A browser with a valid known-device cookie (which shows that it has logged in to the account
+ * before) has only a limit of its own, so that wrong passwords from other browsers do not block it.
  */
 async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))

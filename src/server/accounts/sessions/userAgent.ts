@@ -31,8 +31,8 @@ export function parseUserAgent(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os, platform } = Bowser.parse(userAgent)
   const appleDevice = platform.type === 'tablet' ? 'iPad' : 'iPhone'
-  // Browsers inside iOS apps, such as Facebook's, get no name (null), because the library Bowser wrongly
-  // calls them `Safari`. Unlike for the real Safari, it finds no version for them.
+  // Browsers inside iOS apps, such as Facebook's, get no name (null), because the library Bowser wrongly calls
+  // them `Safari`. They are recognised by the missing version: for the real Safari, Bowser returns one.
   const isInApp = browser.name === 'Safari' && !browser.version
   return {
     browser: isInApp ? null : (NAMES.get(browser.name ?? '') ?? null),

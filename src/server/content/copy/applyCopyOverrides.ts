@@ -6,8 +6,9 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import type { Locale } from '@/i18n/locales'
 
 /**
- * Maximum number of invalid overrides (texts by which editors replace default texts of the user interface) that are
- * remembered, so that each is logged only once. At the limit, all are forgotten, to save memory.
+ * Maximum number of invalid overrides (texts by which editors replace default texts of the user interface) that
+ * are remembered, so that each is logged only once. At the limit, the memory is cleared, so they may be logged
+ * again.
  */
 const MAX_REMEMBERED = 10_000
 /**

@@ -14,7 +14,7 @@ type ListProps = PageProps<ArticleList>
 
 /**
  * The version number of the search index, from which the lists of articles are rendered. Visitors who request the
- * same list share its HTML only while this number stays the same, so no list is older than the index.
+ * same list share its HTML only while this number is the same, so a new index causes a new rendering.
  */
 const listVersion = () => String(indexVersion())
 

@@ -10,7 +10,10 @@ import { requestedUrl } from '@/runtime/requestContext'
  * render. The proxy before the server caches these pages for the same time (deploy/nginx.conf).
  */
 const TTL = 1_000
-/** Maximum total size of the rendered HTML pages that this process keeps in memory, in characters. */
+/**
+ * Maximum total size of the rendered HTML pages that this process keeps in memory, in characters. Beyond it, the
+ * least recently used pages are removed.
+ */
 const MAX_SIZE = 10_000_000
 
 type RenderedPage = { headers: OutgoingHttpHeaders; html: string }

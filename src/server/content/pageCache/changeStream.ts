@@ -78,8 +78,9 @@ type Options = {
    */
   onGap: () => void
   /**
-   * Called after each read of the stream of messages, even if there was no new one. While Redis is available,
-   * that is at least every 2 s. Used to send what this instance could not send while Redis was down.
+   * Called after each read of the stream of messages, even if there was no new one. While Redis is available, that
+   * is at least every 2 s. Used to send the pages and messages that this instance could not send while Redis was
+   * down.
    */
   onRead: () => Promise<void>
 }

@@ -10,7 +10,7 @@ const { LRUCache } = require('lru-cache')
 const MAX_SIZE = 50_000_000
 
 /**
- * In a cache key of Next.js, the path of the page begins at the last slash of this text: `/en-CA/company` in the key
+ * The text in a cache key of Next.js whose last slash begins the path of the page: `/en-CA/company` in the key
  * `/route-cache/PAGES/…/$/en-CA/company`. The path is needed to find the page's files in the build.
  */
 const PATH_START = '/$/'

@@ -73,7 +73,7 @@ export async function overview(period: Period, now = new Date()): Promise<Overvi
 }
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-/** Rounds to thousandths of an hour (3.6 seconds), so that short times can be shown in minutes. */
+/** Rounds hours to three decimals (3.6 seconds), which is exact enough to show short times in minutes. */
 const round = (hours: number) => Math.round(hours * 1_000) / 1_000
 
 type Counted<Row> = Row & { count: number }

@@ -22,7 +22,8 @@ export const overviewOutput = z.strictObject({
   /** The first day of each interval (day, week or month), as a date in Hong Kong, oldest first. */
   intervals: z.array(z.iso.date()),
   /**
-   * The number of unanswered messages now (`open`), and of those whose reply deadline has passed (`overdue`).
+   * The number of unanswered messages now (`open`), and how many of them are past their reply deadline
+   * (`overdue`).
    */
   open: count,
   overdue: count,

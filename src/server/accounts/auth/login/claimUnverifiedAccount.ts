@@ -29,7 +29,7 @@ export async function willDeletePassword(
   { email, token }: { email: string; token: string },
   deviceCookie: KnownDeviceCookie,
 ): Promise<boolean> {
-  // Such an email is not looked up: no stored email contains NUL, and PostgreSQL would throw.
+  // An email with a NUL character is not looked up, because PostgreSQL would throw. No account has such an email.
   if (email.includes('\0')) return false
   const link = { identifier: email, token: digestOf(token), expires: { gt: new Date() } }
   if (!(await db().verificationToken.findFirst({ where: link, select: { identifier: true } }))) return false

@@ -112,7 +112,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
   )
 }
 
-/** The firm's email and phone below the other links, each on its own line. */
+/** The firm's email and phone in the footer of a mail, each on its own line. */
 function FirmLinks({ email, phone, phoneHref }: MailCopy['firm']) {
   const links = [
     { href: `mailto:${email}`, text: email },

@@ -5,9 +5,9 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The mail to the owner of an email address that a member of another account wants to use. It replaces the mail with
- * the confirmation link: only the owner learns that the address has an account, and the member, who was told that
- * both addresses get a mail, does not wait in vain if the address is also theirs.
+ * The mail to the owner of an email address to which a member of another account wants to change. The owner gets
+ * it instead of the mail with the confirmation link. The member sees no difference on the site, because it must
+ * not reveal that the address has an account.
  */
 export function emailChangeTaken(copy: MailCopy, email: string, locale: Locale) {
   const url = accountsEnv().SITE_URL + localePath(locale, ROUTES.signIn)

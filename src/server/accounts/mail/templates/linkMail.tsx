@@ -7,8 +7,8 @@ import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 /**
- * The templates of this function that are not a `LinkTemplate`: their link contains no secret token and therefore
- * does not expire.
+ * The templates of `linkMail` whose link contains no secret token and therefore does not expire. `LinkTemplate` is
+ * the type of the others.
  */
 type NoticeTemplate = 'emailChangeTaken' | 'passwordChanged' | 'accountDeleted'
 
@@ -38,9 +38,9 @@ export function linkMail(
   }
   const { heading, intro, ignore } = words
   const signature = [t('brand'), copy.firm.email, copy.firm.phone].filter(Boolean).join('\n')
-  // In the plain-text version, the URL is on a line of its own. If a text that editors can change in Sanity
-  // had a placeholder for the URL, an editor could put the placeholder into a link to another site, which
-  // would then get the secret token.
+  // In the plain-text version, the URL is on a line of its own. The texts, which editors can change in Sanity,
+  // have no placeholder for it: an editor could put the placeholder into a link to another site, which would then
+  // get the secret token.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, signature]
   return {
     subject: singleLine(t(`${template}.subject`)),
