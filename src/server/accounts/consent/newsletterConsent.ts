@@ -78,8 +78,8 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // A member consents only to the version of the consent text that they have read, so it must be the current
-  // one. A withdrawal is accepted with any version.
+  // A consent to an outdated version is refused, because the member has not read the current consent text. A
+  // withdrawal is accepted with any version.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await consumeAuditEventLimit(userId)

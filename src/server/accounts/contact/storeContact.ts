@@ -29,9 +29,9 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = requestLocale, subject, elapsed, campaign, ...message } = input
   const spam = isSpam({ subject, elapsed })
-  // The idempotency key depends on all fields of the message except the attribution (`campaign`: how the
-  // visitor came to the site). A reload can change the attribution, but the key must stay the same when the
-  // same form is sent again.
+  // The stored idempotency key depends on the fields in `message`, but not on the attribution (`campaign`: how the
+  // visitor came to the site). A reload can change the attribution, but the key must stay the same when the same
+  // form is sent again.
   const key = storedIdempotencyKey(idempotencyKey, message)
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {

@@ -94,8 +94,8 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
 
 /**
  * Ends every session of an account, in the caller's transaction. Raises the account's session version, so that its
- * known-device cookies become invalid too. (With such a cookie, wrong passwords that others enter do not block logins
- * in this browser.)
+ * known-device cookies become invalid too. (In a browser with such a cookie, wrong passwords that are entered
+ * elsewhere do not block logins.)
  * @returns the account's id and new session version, with which a new known-device cookie can be signed
  */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {

@@ -75,7 +75,7 @@ function counted(source, page) {
  * Redis, then in the files that this handler has written to disk, then in the build. It differs from the default
  * handler of Next.js:
  *
- * 1. An older version of a page, from disk or from a slow render, never replaces a newer one.
+ * 1. An older version of a page from disk never replaces a newer one; with Redis, neither does one from a slow render.
  * 2. A page that was removed (404) or moved (redirect) since the build stays removed or moved after a restart.
  *    The default handler would serve the page of the build again.
  * 3. With Redis, all instances share their pages. Without Redis, or while it is down, each instance uses its
