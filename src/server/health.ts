@@ -5,8 +5,8 @@ const READY_TIMEOUT_MS = 2_000
 
 /**
  * Whether this process can serve requests. If it serves content, the first read of the search index must have ended,
- * successfully or not. If it serves accounts, the database must respond. Returns false after an error or 2 s, and
- * while the process is stopping. Never rejects.
+ * because a search would have to wait for it. If it serves accounts, the database must respond. Returns false if a
+ * check fails or takes longer than 2 s, and while the process is stopping. Never rejects.
  */
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false

@@ -17,7 +17,7 @@ export const figtree = localFont({
   variable: '--font-figtree',
   adjustFontFallback: 'Arial',
   display: 'swap',
-  // By default, Next.js would preload this font on every page. Chinese pages do not use it, so
+  // By default, Next.js would preload Figtree on every page. Chinese pages do not use it, so
   // `_document.tsx` preloads it on English pages only.
   preload: false,
 })

@@ -3,8 +3,8 @@ import { trpc } from './client'
 
 const Content = createContext<ReactNode>(null)
 
-// `withTRPC` wraps a page component and provides the tRPC hooks to it, but passes it no children.
-// `TrpcProvider` therefore passes its children to `Outlet` through a React context.
+// `withTRPC` provides the tRPC hooks to the component that it wraps, but passes it no children. `TrpcProvider`
+// therefore passes its children to this component through a React context.
 const Outlet = trpc.withTRPC(function Outlet() {
   return useContext(Content)
 })

@@ -22,7 +22,7 @@ let opener: Element | null = null
 export function makePageInert() {
   const page = elementById(PAGE)
   // Closes open popovers, such as the menu, because they would cover the dialog. Closing a popover returns the
-  // focus to the button that opened it; that button then becomes `opener`.
+  // focus to the button that opened it, and so this button receives the focus again after the dialog.
   for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true

@@ -26,8 +26,8 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
   return allFiles.flatMap((file) => {
     const __html = builtSheets().get(file)
     if (__html === undefined) return []
-    // Styles of only some pages get the attribute `data-n-href`, by which Next.js finds them to switch them off
-    // when the visitor navigates to another page.
+    // A style sheet that not every page has gets the attribute `data-n-href`, by which Next.js finds it, to switch
+    // it off when the visitor navigates to another page.
     const page = sharedFiles.includes(file) ? {} : { 'data-n-href': `/_next/${file}` }
     return <style key={file} {...page} dangerouslySetInnerHTML={{ __html }} />
   })

@@ -52,7 +52,7 @@ export async function admitToPreview(address: string): Promise<Admission> {
 
 /**
  * Whether the current request may show drafts: the secret of the URL by which Studio started the preview must still
- * exist in the dataset. Before Studio deletes a secret, it reloads an open preview with a new one.
+ * exist in the dataset. Studio replaces secrets from time to time, and first reloads open previews with the new one.
  *
  * @param draftMode `context.draftMode` of Next.js
  * @returns false also if Sanity does not respond

@@ -14,8 +14,8 @@ export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
 
 /**
  * The paths of the pages that a change affects, in every locale. `first` are revalidated before the webhook
- * responds to Sanity. `later` are older articles, which can be thousands and are revalidated in the
- * background.
+ * responds to Sanity; they include only a few articles (ARTICLES_FIRST). `later` are all further articles, which
+ * can be thousands and are revalidated in the background.
  */
 export type AffectedPaths = { first: string[]; later: string[] }
 
@@ -60,7 +60,8 @@ export function isContentType(type: string): type is ContentType {
  */
 export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise<AffectedPaths> {
   if (!isContentType(_type)) return { first: [], later: [] }
-  // Former URLs of an article are cached redirects to its current URL, so they must be revalidated, too.
+  // Former URLs of an article are cached redirects to its current URL. They are revalidated too, because a change
+  // of the slug changes the target of these redirects.
   const ownSlugs = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
   const articles = [...new Set([...ownSlugs, ...(await referencingArticles(_id, _type))])].map(articlePath)
   return {

@@ -59,7 +59,7 @@ type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /**
  * The changes for which at least one page could not be revalidated, by the header `idempotency-key`. Sanity sends
- * such a change again. The affected older articles are then not put into the background queue a second time.
+ * such a change again. Articles that the first attempt put into the background queue are then not queued again.
  */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
@@ -115,7 +115,7 @@ async function processRequest(
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Enqueues the affected older articles even if the revalidation of some other pages has failed. In this case,
+  // Enqueues the articles in `later`, even if the revalidation of some pages in `first` has failed. In this case,
   // Sanity sends the same change again, but these articles are not enqueued a second time.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(

@@ -19,8 +19,8 @@ type Runs = { now: Promise<void>; next?: Promise<void> }
 const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Job>())
 
 /**
- * The revalidations in progress, by path. A module variable suffices, because only one bundle uses it, that of the
- * webhook's API route.
+ * The revalidations in progress, by path. Each bundle of Next.js has its own copy of a module variable. This is no
+ * problem here, because only one bundle uses this variable: that of the webhook's API route.
  */
 const inFlight = new Map<string, Runs>()
 

@@ -31,8 +31,8 @@ const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale,
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
 /**
- * The city of the firm's only office. JSON-LD needs the city as a separate property, but the content has only
- * one line for the whole address.
+ * The city of the firm's only office. It is fixed here, because JSON-LD needs the city as a separate property, but
+ * the content has only one line for the whole address.
  */
 const CITY = { latin: 'Hong Kong', han: '香港' }
 

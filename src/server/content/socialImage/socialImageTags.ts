@@ -42,8 +42,8 @@ export function socialImagePath(
 }
 
 /**
- * Returns the route of the page for the last part of a social image's path. The home page has the part `/home`,
- * because its route `/` cannot be a file name; other pages have their route, such as `/company`.
+ * Returns the route of the page to which a social image belongs. `path`: the end of the image's path without `.png`.
+ * It is the route, such as `/company`, except that the home page has `/home`, because `/` cannot be a file name.
  */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 

@@ -4,7 +4,10 @@ import { ROUTES } from '@/lib/routes'
 /** Matches the URL of a page's data, which browsers load for client-side navigation. `path`: the page's path. */
 const PAGE_DATA = /^\/_next\/data\/[^/]+\/[^/.]+(?<path>\/[^?]*)?\.json(?:\?|$)/
 
-/** Pages that are rendered at each request, and pages below them. Next.js forbids browsers to store their data. */
+/**
+ * Pages that are rendered at each request, and pages below them. `pageDataCaching` returns no header for their
+ * data, because Next.js already forbids browsers to store it.
+ */
 const RENDERED_AT_REQUEST = [
   ROUTES.account,
   ROUTES.users,

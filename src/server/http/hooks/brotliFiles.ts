@@ -7,7 +7,7 @@ import { buildFolder } from '@/config/env.server'
 /**
  * The content types of the files for which a build also stores a version compressed by Brotli
  * (local/launcher/services/brotliFiles.ts), by file extension. Next.js does not know the type of a file named `….br`,
- * so the hook in this file sets the header.
+ * so the hook in this file sets the header `Content-Type`.
  */
 const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',

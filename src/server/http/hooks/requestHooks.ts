@@ -28,8 +28,8 @@ const REQUEST_START = 'http.server.request.start'
 /**
  * Installs hooks that run before every HTTP request of this process. They remove unusual forms of the URL
  * (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers,
- * `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js configuration cannot do this: it is fixed
- * at build time and does not apply to errors before routing.
+ * `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js configuration cannot
+ * do this, because it is fixed at build time, but the headers depend on the environment of the running process.
  *
  * @returns a function that removes the hooks
  * @throws EnvironmentError

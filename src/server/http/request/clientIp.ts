@@ -38,8 +38,8 @@ export function clientIpHash(request: Request): string | undefined {
 function network(text: string): string {
   const withoutPort = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   const [address = ''] = withoutPort.split('%')
-  // ipaddr.js alone would also accept other spellings of IPv4, such as `1` and `0x7f.1`, so that a malformed
-  // header would count as an address.
+  // Rejects unusual spellings of IPv4 addresses, such as `1` and `0x7f.1`, which ipaddr.js would accept, so that
+  // a malformed header does not count as an address.
   if (!isIP(address)) return 'unknown'
   const ip = ipaddr.process(address)
   if (ip instanceof ipaddr.IPv4) return ip.toString()

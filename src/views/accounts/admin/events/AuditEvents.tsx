@@ -10,12 +10,12 @@ import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { useListParams } from '@/views/accounts/admin/list/useListParams'
 
-/** The choice of the event filter that shows all events, also views of lists. */
+/** The option of the event filter that shows all events, including those that record which list was viewed. */
 const ALL = 'all' as const
 
 /**
- * The audit log of the admin page: who did what, when and to whom. Without a choice, it does not show which lists the
- * administrators viewed, because these events are the most frequent by far.
+ * The audit log of the admin page: who did what, when and to whom. By default, it omits the events that record which
+ * list an administrator viewed, because they are the most frequent by far.
  */
 export function AuditEvents() {
   const { t } = useAdminTranslation()

@@ -31,7 +31,8 @@ export function Messages() {
   const [search, message] = [params.get('search'), params.get('message')]
   const filters = filtersIn(params)
   const isFiltered = Object.values(filters).some(Boolean)
-  // Without filters, this query has the same input as that of `AdminSections`, so both share one request.
+  // The number of messages in each view. Without filters, this query has the same input as the query of
+  // `AdminSections`, so tRPC sends only one request for both.
   const counts = trpc.admin.waiting.useQuery(isFiltered ? filters : undefined, {
     placeholderData: keepPreviousData,
   }).data
@@ -43,7 +44,8 @@ export function Messages() {
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   const shownIds = result?.messages.map(({ id }) => id) ?? []
-  // An action whose result is shown has just moved the message to another view.
+  // After an action, the opened message may be missing only because the action has moved it to another view. The
+  // page then does not report it as missing.
   const hasActed = actions.busy || actions.status !== '' || actions.conflict !== undefined
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)

@@ -4,7 +4,7 @@ import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
-/** Maximum length of an id. The server would reject a longer one. */
+/** Maximum length of an id. A longer id in the URL is cut off, because the server would reject the query. */
 const MAX_ID = 64
 
 /**

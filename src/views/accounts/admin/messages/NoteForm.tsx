@@ -10,9 +10,9 @@ const MAX_LENGTH = 2_000
 
 export type NoteHandle = {
   /**
-   * Saves typed text, if there is any. Returns false if it could not be saved, for example because of a
-   * conflict. After the warning of a conflict, only the Save button replaces the other note: this function then
-   * focuses the text field.
+   * Saves typed text, if there is any. Returns false if it was not saved, for example because another
+   * administrator has changed the note. While the form warns of such a change, this function saves nothing and
+   * focuses the text field: only the Save button then replaces the changed note.
    */
   saveDraft: () => Promise<boolean>
 }

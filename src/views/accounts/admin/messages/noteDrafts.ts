@@ -6,8 +6,8 @@ export type NoteDraft = {
   text: string
   previous: string
   /**
-   * Whether the form warns that `previous` is not the note that it first showed. Only the form's Save button may then
-   * replace it.
+   * True after the server has refused to save the text because the note had been changed elsewhere. `previous` is
+   * then the changed note; the form warns of it, and only its Save button may replace it.
    */
   hasConflict?: boolean
 }
@@ -27,7 +27,10 @@ export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   onChange()
 }
 
-/** Deletes all drafts after a logout. The browser would otherwise ask before it opens the login page. */
+/**
+ * Deletes all drafts after a logout. Otherwise the browser would ask whether to discard them before it opens the
+ * login page.
+ */
 export function clearNoteDrafts(): void {
   drafts.clear()
   onChange()
@@ -59,8 +62,8 @@ function onChange() {
 const askBeforeUnload = (event: Event) => event.preventDefault()
 
 /**
- * Hides a click on a link to another page from Next.js. The browser then loads that page in full, and asks
- * before it leaves this one. Does nothing for links to the admin page itself, which keep the drafts.
+ * While there are drafts, hides a click on a link to another page from Next.js. The browser then loads that page in
+ * full, and first asks whether to discard the drafts. Does nothing for links to the admin page itself, which keep them.
  */
 function loadOtherPagesInFull(event: Event): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')

@@ -1,4 +1,4 @@
-/** Maximum length of a preview, in characters. It is longer than the space in a row of the list on wide screens. */
+/** Maximum length of a preview, in characters: more than fit into a row of the list, even on wide screens. */
 const MAX_LENGTH = 300
 
 /**

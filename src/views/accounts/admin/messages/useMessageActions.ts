@@ -21,8 +21,8 @@ type LastAction = {
   status?: string
   undo?: (() => void) | undefined
   /**
-   * Set if the action was not done, because someone had changed the message first. Without `messageId`, the message is
-   * not in the list any more, or there are several.
+   * Set if the action was not done, or not on all selected messages, because someone had changed a message first.
+   * `messageId`: the message beside which the warning `text` is shown. Without it, the warning is above the list.
    */
   conflict?: { messageId?: string; text: string } | undefined
 }

@@ -10,8 +10,8 @@ const HEIGHT = 10
 const TOP = 5
 
 /**
- * A category with its bar. The bar has one segment per value; `values`: one number per series, such as
- * language.
+ * A category with its bar, which has one segment for each of the `values`. There is one value per series, for
+ * example one per language.
  */
 export type BarRow = { key: string; name: ReactNode; values: number[] }
 

@@ -46,14 +46,15 @@ type TimeChartProps = {
 export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const { locale } = useAdminTranslation()
   const { parentRef, width: widthPx, height: heightPx } = useParentSize({ debounceTime: 50 })
-  // The width in units of the `viewBox`. The height in px grows with the visitor's text size, and with it the
-  // unit.
+  // The width in units of the `viewBox`, which is always HEIGHT units high. The height in px grows with the visitor's
+  // text size, so a unit becomes larger, and fewer units fit into the width.
   const width = heightPx > 0 ? (widthPx * HEIGHT) / heightPx : 0
   const bottom = HEIGHT - MARGIN.bottom
   const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
   const ticks = y.ticks(TICKS).filter((tick) => kind === 'lines' || Number.isInteger(tick))
   const left = GAP + DIGIT_WIDTH * Math.max(...ticks.map((tick) => formatNumber(locale, tick).length))
-  // The label of the last interval is centred on its interval, so the space beside the chart is half of its width.
+  // Keeps half a label's width free on the right, because the label of the last interval is centred on the interval
+  // and can extend beyond it.
   const right = Math.max(width - maximumLabelWidth(intervals) / 2, left)
   const x = scaleBand({ domain: [...intervals.keys()], range: [left, right], paddingInner: 0.25 })
   const centreOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2

@@ -29,7 +29,8 @@ export function formatReplyTime(locale: Locale, hours: number): string {
 function formatUnit(locale: Locale, unit: 'minute' | 'hour' | 'day', value: number): string {
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
   const text = new Intl.NumberFormat(locale, style).format(value)
-  // `Intl` puts a space between a number and a Chinese unit. The site's Chinese texts have none there.
+  // Removes the space that `Intl` puts between a number and a Chinese unit, because the site's Chinese texts have
+  // none there.
   return locale === 'zh-HK' ? text.replace(' ', '') : text
 }
 

@@ -23,7 +23,8 @@ function withNumbers({ t, locale }: Language): Translate<'admin'> {
       ]),
     )
     if (typeof values.count !== 'number') return t(key, texts)
-    // `t` selects the plural form by a number, but `count` is now a text, so the form is selected here.
+    // `t` selects the plural form by the number `count`. Here `count` has been formatted and is a text, so `t` cannot
+    // select the form, and this code does.
     const form = `${key}_${new Intl.PluralRules(locale).select(values.count)}`
     const text = t(form as CopyKey<'admin'>, texts)
     return text === form ? t(key, texts) : text
