@@ -6,7 +6,7 @@ import { processSingleton } from '@/runtime/processSingleton'
 
 /**
  * The process exits at the latest this long after the signal to stop, in ms, even if requests or jobs have
- * not ended. Includes the drain time.
+ * not ended. Includes the drain time, in which the process still accepts requests.
  */
 const DEADLINE_MS = 9_500
 

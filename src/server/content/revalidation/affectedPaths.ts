@@ -20,8 +20,8 @@ export type Change = { _id: string; _type: string; slugs?: readonly unknown[] }
 export type AffectedPaths = { first: string[]; later: string[] }
 
 /**
- * How many articles are revalidated before the webhook responds to Sanity: the newest, as many as the first
- * page of a list shows. Older articles are revalidated in the background.
+ * How many article URLs are revalidated before the webhook responds to Sanity: first those of the changed article,
+ * then those of the newest affected articles. The others are revalidated in the background.
  */
 const ARTICLES_FIRST = 12
 

@@ -67,7 +67,7 @@ const scheduler = backgroundJob({
     if (!lease) return poll()
     if (await holdsLease(lease)) return Math.min(LEASE_CHECK_MS, await poll())
     // Another instance runs the scheduler. If this instance takes over later, it asks Sanity only for documents
-    // that became public or expired in the last minute (TAKEOVER_OVERLAP_MS), because the other instance has
+    // that became public or expired in the minute before (TAKEOVER_OVERLAP_MS), because the other instance has
     // handled the earlier ones.
     polledUntil = Date.now() - TAKEOVER_OVERLAP_MS
     dueDocuments = []

@@ -39,7 +39,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     for await (const piece of pieces) {
       if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': FILE_CACHE_CONTROL })
       if (res.destroyed) return
-      // Backpressure: waits until the text in memory has been sent, before it generates more.
+      // Backpressure: waits until the client has received enough of the text before more is generated.
       if (!res.write(piece)) await waitForDrain(res)
     }
     if (!res.headersSent) res.writeHead(404)

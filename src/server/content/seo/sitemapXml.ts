@@ -58,8 +58,8 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // Without pages, the opening tag was not written, so the closing tag is omitted too. The file stays empty, because
-  // a `<urlset>` without URLs is invalid.
+  // The opening tag is written together with the first URLs. Without URLs, it is missing, so the closing tag is
+  // omitted too. The file then stays empty, because a `<urlset>` without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 

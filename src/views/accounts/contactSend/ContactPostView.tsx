@@ -15,8 +15,8 @@ import styles from '@/views/content/contact/ContactView.module.scss'
 export function ContactPostView({ content, settings, errors, values, outcome, ...props }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // Places all messages above the fields: the URL of the form post ends with `#write`, so the browser scrolls
-  // to the top of the form, and a message below the fields could be out of sight.
+  // Places the error summary and the confirmation above the fields. The URL of the form post ends with `#write`, so
+  // the browser scrolls to the top of the form, and a message below the fields could be out of sight.
   const summary = (
     <>
       <ContactReason title={props.about ?? undefined} />

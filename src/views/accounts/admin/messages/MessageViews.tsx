@@ -9,8 +9,8 @@ type MessageView = (typeof MESSAGE_VIEWS)[number]
 type MessageViewsProps = {
   view: MessageView
   /**
-   * The number of entries in each view; undefined until loaded. `failed` counts the messages whose mail could
-   * not be sent, and other mails that could not be sent, such as those for a password reset.
+   * The number of entries in each view; undefined until loaded. `failed` counts the messages whose mail to the
+   * firm could not be sent, and other mails that could not be sent, such as those for a password reset.
    */
   counts: Record<MessageView, number> | undefined
   hrefOf: (view: MessageView) => ReturnType<ListParams['href']>

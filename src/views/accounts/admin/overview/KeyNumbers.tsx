@@ -7,8 +7,8 @@ import type { Overview } from './overviewTypes'
 type KeyNumbersProps = {
   figures: Overview
   /**
-   * The current number of failed mails (all retries failed), regardless of the period; undefined until
-   * loaded.
+   * The current number of failed mails (all retries failed); undefined until loaded. It does not depend on the
+   * period that the administrator has chosen for the figures.
    */
   failedMails: number | undefined
 }

@@ -30,7 +30,7 @@ const TOP = 5
 
 /**
  * The list of accounts on the admin page, with search, sorting, pagination and a dialog for actions on one
- * account. `short`: without a search, it shows only the first accounts and a link to all.
+ * account. `short`: without a search, it shows only the first few accounts (`TOP`) and a link to all.
  */
 export function Users({ short = false }: { short?: boolean }) {
   const { t } = useAdminTranslation()

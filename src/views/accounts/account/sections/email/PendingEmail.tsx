@@ -10,8 +10,8 @@ import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
   /**
-   * True if the visitor has just requested the change, so that this component replaces the form. The component
-   * then takes the focus, because the form's focused submit button is gone.
+   * True if the visitor has just requested the change of the email address, so that this component replaces the
+   * form. It then takes the focus, because the form's focused submit button is gone.
    */
   justRequested?: boolean
   onCancelled: () => void
