@@ -238,7 +238,7 @@ export function tracingEnv(): { endpoint: string | undefined; serviceName: strin
 /**
  * Whether this site's own code handles SIGTERM and SIGINT (`server/http/shutdown.ts`). True if
  * NEXT_MANUAL_SIG_HANDLE is set, which also turns off the signal handler of Next.js. That handler stops accepting
- * requests at once, while the proxy still sends some.
+ * requests at once, so the requests that the proxy still sends would fail.
  */
 export const handlesSignals = (): boolean => Boolean(process.env.NEXT_MANUAL_SIG_HANDLE)
 

@@ -2,8 +2,8 @@ import { wholeNumber } from './variableTypes.server'
 
 /**
  * Variables of the rate limits on logins, signups, mails and other requests of the accounts side: how often each
- * is allowed within its time window. The window of LIMIT_… is in consumeLimit.ts (src/server/accounts/rateLimit),
- * that of CONTACT_MAILS_… is an hour.
+ * is allowed within its time window. The windows of the LIMIT_… variables are in consumeLimit.ts
+ * (src/server/accounts/rateLimit); the window of the CONTACT_MAILS_… variables is an hour.
  *
  * TRUSTED_PROXY_HOPS is the number of our own proxies between client and server. The server needs it to find the
  * client's IP address, because some limits apply to each IP address.

@@ -3,9 +3,9 @@ import type { Locale } from './locales'
 type DateFormat = { locale: string; weekday: 'short' | 'long' }
 
 /**
- * How each locale formats dates. English pages use en-US instead of en-CA: en-CA abbreviates months
- * differently in each version of ICU, the Unicode library of browsers and Node.js. Like en-US, Canada.ca
- * writes the month first. Chinese weekdays are written in full, because the short form (週二) is not used in
+ * How each locale formats dates. English pages use the formats of en-US. Those of en-CA abbreviate
+ * months differently in each version of ICU, the Unicode library of browsers and Node.js, so the server and a
+ * browser could show different dates. Chinese weekdays are written in full, because the short form (週二) is not used in
  * Hong Kong.
  */
 const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {

@@ -58,8 +58,9 @@ const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 
 /**
  * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
- * placeholders such as `{name}` count too, because visitors would see them. The lookbehind `(?<!\{)` keeps
- * the search fast in a text with many braces.
+ * placeholders such as `{name}` count too, because visitors would see them. With the lookbehind
+ * `(?<!\{)`, a match starts only at the first of several braces in a row. Without it, a text with many braces would
+ * be slow to search.
  */
 function placeholdersOf(text: string): string {
   const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

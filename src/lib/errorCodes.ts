@@ -33,7 +33,7 @@ export const ERRORS = {
   LAST_ADMIN: 'CONFLICT',
   /**
    * An administrator has tried to give the role of administrator to a user whose email address is not verified.
-   * Such an account may belong to a person who does not own the address.
+   * Refused, because the address may belong to another person.
    */
   EMAIL_NOT_VERIFIED: 'CONFLICT',
   /** The procedure is only for logged-in users, and the request has no valid session. */

@@ -7,7 +7,7 @@ export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
 // The URL from which next-auth returns the session. It is called without next-auth's client, which would add 8
-// kB to every page. Most pages only need to know whether to show the login or the account icon.
+// kB to every page, although most pages use the session only to choose between the login and the account icon.
 const SESSION_URL = '/api/auth/session'
 // The localStorage key by which next-auth's client notifies other tabs of a login or logout. The site uses the
 // same key for its own notifications, so that tabs with and without next-auth's client notify each other.

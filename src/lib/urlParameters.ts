@@ -22,6 +22,6 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
 /**
  * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
  * other languages keep them. All other parameters are dropped, because they may be private, such as the
- * secret of a mailed link. Links of the admin page keep all its parameters, such as its filters.
+ * secret of a mailed link. On the admin page, these links keep all parameters, such as filters.
  */
 export const PARAMETERS_KEPT_BY_LANGUAGE_SWITCH = ['q', 'topic', 'page', 'reason', 'error', 'sent']

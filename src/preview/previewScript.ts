@@ -69,8 +69,8 @@ async function reloadUntilCurrent(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // Next.js fetches no data for a navigation that only changes the fragment (`#…`) of the URL. So the first
-    // navigation only removes the fragment, and the second, to the same URL, fetches the data.
+    // If only the fragment (`#…`) of the URL changes, Next.js fetches no data. So if the URL has a fragment, a
+    // first navigation removes it. The second navigation, to the URL without a fragment, then fetches the data.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

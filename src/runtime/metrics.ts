@@ -19,8 +19,8 @@ function createMetrics() {
     help: 'Whether Redis answers (1) or not (0). Absent without REDIS_URL.',
     registers,
   })
-  // prom-client creates a gauge with the value 0, which would mean that Redis is down. Without a value, the
-  // metric is absent until Redis has answered or failed. If REDIS_URL is not set, it stays absent.
+  // Removes the initial value of prom-client, 0, which would mean that Redis is down. The metric is then absent
+  // until Redis has answered or failed. If REDIS_URL is not set, it stays absent.
   redisAvailable.remove()
   return {
     registry,

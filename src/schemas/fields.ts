@@ -45,7 +45,7 @@ export const nameField = (emptyCode: ValidationCode) =>
 /**
  * A password. The schema does not trim it, because spaces are a part of the password. It does not normalise
  * Unicode either: hashPassword.ts does (NFKC), so that a password still matches if two keyboards encode its
- * characters differently. `shortCode`: the error code of an empty or short password.
+ * characters differently. `shortCode`: the error code of a password that is empty or too short.
  */
 export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordTooShort) =>
   string()
@@ -60,8 +60,8 @@ export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordToo
     )
 
 /**
- * The password that a member already has. A value below the minimum length is certainly incorrect, but the message
- * about this length only helps a member who chooses a password. The error asks for the current password instead.
+ * The password that a member already has. If the value is empty or too short, the error asks for the current
+ * password. The message about the minimum length would only help a member who chooses a password.
  */
 export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)
 

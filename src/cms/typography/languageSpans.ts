@@ -70,8 +70,8 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign
 
 /**
  * Formats a text: adds `lang` attributes to foreign words, and keeps dates and amounts on one line. Returns
- * HTML only if the text needs tags; otherwise a string, or `{ lang: 'en', children }` for an English text
- * that replaces a missing translation.
+ * HTML if the text needs tags, otherwise a string. An English text that replaces a missing translation is
+ * returned as `{ lang: 'en', children }`, without HTML.
  */
 export function formatText(words: Words): Title {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }

@@ -47,7 +47,7 @@ const imageSchema = z.object({
   colour: z.string().nullable().catch(null),
 })
 
-/** An optional image. An invalid image does not make the block or article that contains it invalid. */
+/** An optional image. An invalid image becomes null, so that the block or article stays valid. */
 const optionalImage = imageSchema.nullable().catch(null)
 export const optionalImageWithoutAlt = imageSchema.omit({ alt: true }).nullable().catch(null)
 

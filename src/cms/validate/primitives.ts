@@ -11,9 +11,9 @@ import type { TaggedText, Words } from '@/cms/groq/localizedText'
  */
 
 /**
- * Maximum lengths of texts, in UTF-16 units. `list`: the length of a whole list as JSON. Longer content is
- * omitted: React renders a page without interruption, so a huge page would block other requests. Studio has
- * the same limits (`sanity/schemaTypes/validation.ts`).
+ * Maximum lengths of a text, of a paragraph and of a list (as JSON), in UTF-16 units. They limit the size of
+ * a page, because React renders it without interruption, and a huge page would block other requests. Studio
+ * has the same limits (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 /**
@@ -50,8 +50,8 @@ export const words = z.union([requiredText, z.object({ lang: z.literal('en'), ch
 /** A text in the visitor's locale or its English fallback (like `words`), or '' if both are missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
 /**
- * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). In the log, an error
- * names the field `title`, and not the internal `title.words`, which editors do not know.
+ * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). In the log, an
+ * error contains the name of the whole field, such as `title`, and not `title.words`, which editors do not know.
  */
 function tagged(inner: z.ZodType<Words>) {
   const shape = z.object({ as: z.enum(['title', 'text']), words: inner })
@@ -213,10 +213,7 @@ function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]):
  */
 export const optionalListOf = <Item extends z.ZodType>(item: Item) => listOf(item, 0).catch([])
 
-/**
- * Schema of a video. Without title, summary or transcript (for visitors who cannot hear it), a video is
- * invalid.
- */
+/** Schema of a video. It must have a title, a summary and a transcript (for visitors who cannot hear it). */
 export const videoSchema = z.object({
   _key: z.string(),
   title: requiredText,

@@ -21,7 +21,8 @@ export function SignupDialog({ open, close }: DialogProps) {
     onLoggedIn()
   }
 
-  // Plain links without a locale prefix, like that of the contact form.
+  // Plain `<a>` links, because `Link` would add a locale prefix. A redirect in `next.config.js` sends visitors who
+  // come from a Chinese page to the Chinese version.
   const links = {
     privacyPolicy: <a href={ROUTES.privacy}>{t('signup.privacyPolicy')}</a>,
     terms: <a href={ROUTES.terms}>{t('signup.terms')}</a>,

@@ -1,7 +1,7 @@
 import { TextField } from '@/forms/fields/TextField'
 
 type NewPasswordFieldsProps = {
-  /** The name of the first field. A form that also asks for the current password needs `newPassword`. */
+  /** The name of the first field. A form that also has a field for the current password uses `newPassword`. */
   name?: 'password' | 'newPassword'
 }
 

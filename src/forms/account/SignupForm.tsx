@@ -24,7 +24,7 @@ type SignupFormProps = {
    * which requests a password reset link.
    */
   open: (dialog: 'login' | 'initiateReset') => void
-  /** What the details are used for, above the submit button. */
+  /** A text above the submit button: what the firm uses the visitor's name and email for. */
   notice?: ReactNode
 }
 

@@ -10,7 +10,7 @@ let draft: AccountDraft = {}
 export const accountDraft = (): AccountDraft => draft
 
 /**
- * Stores the email and name, either from a form or as passed by the caller. A field that the form does not
+ * Stores the email and name from a form, or from an object with these values. A field that the source does not
  * contain keeps its stored value: the login form has no name, but the signup form may need the name later.
  */
 export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {

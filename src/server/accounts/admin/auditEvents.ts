@@ -13,13 +13,13 @@ import { auditRead, pageRange, pageCount } from './listing'
  */
 const MAX_SEARCHED_ACCOUNTS = 200
 
-/** The choice of the event filter that finds all events. */
+/** The value of the event filter that finds events of all kinds. */
 export const ALL_EVENTS = 'all'
 
 export type EventQuery = {
   /**
-   * The kind of events to find. Without a kind, views of lists are left out: there are so many that they would hide
-   * everything else.
+   * The kind of events to find. Without a kind, all events are found except `list.read` (an administrator has
+   * opened a list): there are so many of these that they would hide the others.
    */
   event?: AuditEvent | typeof ALL_EVENTS | undefined
   /**

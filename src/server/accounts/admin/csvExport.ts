@@ -118,7 +118,7 @@ export async function* exportUsers(
  * Streams the contact messages of an inbox view (such as `new` or `spam`) that match the administrator's
  * search, oldest first, for the CSV export. Before it reads the first row, it records the export and the
  * number of messages in the audit log, so that an export that is interrupted is recorded too. `locale` is the
- * language of the names of contact reasons.
+ * language of the names of contact reasons (what a message is about).
  */
 export async function* exportMessages(
   { view, search, locale, ...query }: Omit<MessageQuery, 'page'> & { locale: Locale },

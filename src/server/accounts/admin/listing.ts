@@ -28,20 +28,20 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
  */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** An apostrophe in a name: O'Reilly, O’Reilly. */
+/** Matches an apostrophe after a letter, as in O'Reilly or O’Reilly. */
 const APOSTROPHE = /(?<=\p{L})['‘’ʼ]/gu
 
 /** A case-insensitive Prisma filter for columns that contain a text. */
 export type ContainsFilter = { contains: string; mode: 'insensitive' }
-/** `contains` is a LIKE pattern, so its wildcards must be escaped. */
+/** `contains` is a LIKE pattern, in which `%` and `_` are wildcards unless the caller has escaped them. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
 /**
  * Returns a Prisma filter for rows that match every word of a search text, in any order, so that a full name is found
- * although the parts of the name are in several columns. `filterOf` returns the filter for one word. It gets the word,
- * and a filter for columns that contain it, in which each apostrophe matches any character, because people type both
- * `'` and `’`. NFKC turns full-width letters, which Chinese keyboards can type, into normal ones. An empty search
- * matches all rows.
+ * although the parts of the name are in several columns. `filterOf` creates the filter for one `word`.
+ * Its parameter `part` is a filter for a column that contains this word; each apostrophe in it matches any character,
+ * because people type both `'` and `’`. NFKC turns full-width letters, which Chinese keyboards can type, into normal
+ * ones. An empty search matches all rows.
  */
 export function everyWord<Filter>(
   search: string,

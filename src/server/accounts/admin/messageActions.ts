@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Marks a contact message as answered by the administrator who calls this, or as unanswered again, which does
- * not extend its reply deadline. Idempotent. Spam stays as it is, because a colleague may have marked the
- * message as spam since the caller loaded it.
+ * not extend its reply deadline. Idempotent. A message that is spam does not change: a colleague may have
+ * marked it as spam since the caller loaded it.
  * @returns whether the message changed, and whether it is spam
  * @throws AppError NOT_FOUND if the message does not exist
  */
@@ -96,9 +96,9 @@ export async function setManySpam(
 
 /**
  * Returns the ids of those messages that were mailed to the firm before, so that they are not mailed again.
- * The outbox row of the mail shows this, but it may be deleted after RETENTION_MAILS_DAYS. An older message
- * therefore also counts as mailed if an administrator has marked it as spam or as not spam before: it then
- * was not spam at some time, and messages that are not spam are mailed.
+ * Such a message has a row in the outbox (the table of mails), unless that row was deleted after
+ * RETENTION_MAILS_DAYS. A message older than this therefore also counts as mailed if an administrator has marked
+ * it as spam or as not spam before: it then was not spam at some time, and was mailed at that time.
  */
 async function mailedAmong(
   tx: Prisma.TransactionClient,

@@ -5,8 +5,8 @@ import { translate } from '@/i18n/translate'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 
 /**
- * Maximum length of a `mailto:` URL, because Windows passes at most 2,083 characters of a URL to a mail
- * program. A reply quickly reaches this limit: percent-encoding turns each Chinese character of the quoted
+ * Maximum length of a `mailto:` URL. It is below the limit of Windows, which passes at most 2,083 characters
+ * of a URL to a mail program. A reply quickly reaches this limit: percent-encoding turns each Chinese character of the quoted
  * message into nine characters.
  */
 const MAX_LENGTH = 2_000
@@ -48,7 +48,7 @@ export function replyLink(message: RepliedMessage, locale: Locale, copy: CopyTre
   const subject = textOf('subject')
   const greeting = textOf('greeting', { name: shorten(fullName(message), MAX_NAME_LENGTH, '…') })
   // Encodes the email address: in a `mailto:` link, a `?` starts fields such as `cc`, which add recipients.
-  // Mail programs expect an unencoded `@`.
+  // The `@` stays unencoded, as mail programs expect.
   const address = encodeURIComponent(message.email).replace('%40', '@')
   const start = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=`
   const opening = [greeting, '', '', ''].join(NEW_LINE)

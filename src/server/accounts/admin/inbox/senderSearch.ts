@@ -3,12 +3,12 @@ import { containsFilter, everyWord, type ContainsFilter } from '@/server/account
 
 type Filter = Prisma.ContactMessageWhereInput
 
-/** A Chinese name without a space: 陳嘉欣. No name is longer, so a longer text is not split. */
+/** Matches a text that can be a Chinese name without a space, such as 陳嘉欣: two to ten characters. */
 const HAN_NAME = /^\p{Script=Han}{2,10}$/u
 const PHONE = /^[+()\d./-]+$/
 /**
- * The fewest digits of a phone number that are found regardless of the characters between them. Fewer digits must follow
- * each other directly: they would otherwise match many unrelated numbers.
+ * A search for at least this many digits also finds phone numbers with other characters, such as spaces, between these
+ * digits. Fewer digits must follow each other directly: they would otherwise match many unrelated numbers.
  */
 const MIN_SPREAD_DIGITS = 7
 
@@ -25,7 +25,7 @@ function senderWith(part: ContainsFilter, word: string): Filter {
 
 /**
  * Splits a Chinese name into last and first name at each possible place, because the inbox shows `陳` and `嘉欣` as
- * `陳嘉欣`. The start of the first name is enough.
+ * `陳嘉欣`. A search for the beginning of the name, such as `陳嘉`, finds it too.
  */
 function joinedNames(word: string): Filter[] {
   if (!HAN_NAME.test(word)) return []
@@ -38,8 +38,8 @@ function joinedNames(word: string): Filter[] {
 
 /**
  * Compares phone numbers by their digits only: `61234567` and `6123-4567` find `+852 6123 4567`. The `%` between the
- * digits is a LIKE wildcard, so a number with other digits in between is found too. That is rare with this many digits,
- * and saves a column with the digits alone.
+ * digits is a LIKE wildcard, which also matches other digits. A number that contains the searched digits and others in
+ * between is therefore found too, but with at least `MIN_SPREAD_DIGITS` digits, that is rare.
  */
 function phoneDigits(word: string): Filter[] {
   if (!PHONE.test(word)) return []
