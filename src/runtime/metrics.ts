@@ -43,8 +43,8 @@ function createMetrics() {
       registers,
     }),
     /**
-     * Counts reads of the page cache. Its only user, `isrCacheHandler.cjs`, gets this counter through the
-     * process singleton `metrics`, because Next.js loads that file unbundled and it cannot import this one.
+     * Counts reads of the page cache. Only `isrCacheHandler.cjs` increments it. That file gets the counter from
+     * the process singleton `metrics`: it cannot import this module, because Next.js loads it unbundled.
      */
     pageReads: new Counter({
       name: 'page_cache_reads_total',

@@ -20,8 +20,8 @@ import styles from './Consent.module.scss'
 type AnalyticsConsentProps = Measurement & {
   /**
    * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
-   * was loaded. If Back or Forward leads to one, the document is reloaded: only a reload removes a tag manager,
-   * which would otherwise track that page.
+   * was loaded. If Back or Forward leads to one after tracking has started, the document is reloaded: only a
+   * reload removes a tag manager, which would otherwise track that page.
    */
   untrackedPaths: ReadonlySet<string>
 }
@@ -101,8 +101,9 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
 }
 
 /**
- * Reloads the document when Back or Forward leads to one of `untrackedPaths` (pages without analytics). A tag
- * manager cannot be removed from a document that has loaded it, so it would track that page.
+ * Reloads the document when Back or Forward leads to one of `untrackedPaths` (pages without analytics) after
+ * tracking has started. A tag manager cannot be removed from a document that has loaded it, so it would track
+ * that page.
  */
 function reloadOnUntrackedPage(router: NextRouter, untrackedPaths: ReadonlySet<string>) {
   router.beforePopState(() => {

@@ -3,8 +3,8 @@ import type { Measurement } from '@/analytics/tracking'
 
 /**
  * Paths of pages without analytics (such as account pages) that the visitor has opened since this document was
- * loaded. If Back or Forward leads to one, `AnalyticsConsent` reloads the document: only a reload removes a tag
- * manager, which would otherwise track that page.
+ * loaded. If Back or Forward leads to one after tracking has started, `AnalyticsConsent` reloads the document:
+ * only a reload removes a tag manager, which would otherwise track that page.
  */
 const untrackedPaths = new Set<string>()
 

@@ -8,7 +8,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
  * Enqueues a dead letter (a failed mail that is not retried any more) again with a fresh set of retries. Does
- * nothing if the mail is already pending. If the mail contains a link such as a password reset link, the
+ * nothing if the mail is no longer a dead letter. If the mail contains a link such as a password reset link, the
  * outbox worker treats it like a new request: it issues a new link and applies the rate limits. If the link
  * is no longer needed, for example because the email was verified since, it drops the mail.
  */
