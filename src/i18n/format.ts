@@ -3,17 +3,17 @@ import type { Locale } from './locales'
 type DateFormat = { locale: string; weekday: 'short' | 'long' }
 
 /**
- * How each locale formats dates. English pages use the formats of en-US. Those of en-CA abbreviate
- * months differently in each version of ICU, the Unicode library of browsers and Node.js, so the server and a
- * browser could show different dates. Chinese weekdays are written in full, because the short form (週二) is not used in
- * Hong Kong.
+ * How each locale formats dates. English pages use the formats of en-US. Those of en-CA abbreviate months
+ * differently in each version of ICU, the Unicode library of browsers and Node.js, so the server and a
+ * browser could show different dates. Chinese weekdays are written in full, because the short form (週二) is
+ * not used in Hong Kong.
  */
 const DATE_FORMATS: Readonly<Record<Locale, DateFormat>> = {
   'en-CA': { locale: 'en-US', weekday: 'short' },
   'zh-HK': { locale: 'zh-HK', weekday: 'long' },
 }
 
-/** The format of a date and time, in the time zone of the office. */
+/** The format of a date and time, in the time zone of the office (Hong Kong). */
 const MOMENT = {
   day: 'numeric',
   month: 'short',

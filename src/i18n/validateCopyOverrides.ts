@@ -18,9 +18,9 @@ type Overridden<Store> = {
 
 /**
  * Applies `overrides`, the texts that editors have written in Sanity, to `store`, the default texts by
- * namespace. Returns a copy of `store` with the valid overrides, and the keys of the invalid ones. Skips
- * overrides of namespaces that `store` does not contain. They are not invalid: the caller has loaded only
- * some namespaces.
+ * namespace. Returns the texts with the valid overrides, and the keys of the invalid ones; `store` does not
+ * change. Skips overrides of namespaces that `store` does not contain. They are not invalid: the caller has
+ * loaded only some namespaces.
  */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
@@ -58,9 +58,9 @@ const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/
 
 /**
  * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
- * placeholders such as `{name}` count too, because visitors would see them. With the lookbehind
- * `(?<!\{)`, a match starts only at the first of several braces in a row. Without it, a text with many braces would
- * be slow to search.
+ * placeholders such as `{name}` count too, because visitors would see them. With the lookbehind `(?<!\{)`, a
+ * match starts only at the first of several braces in a row. Without it, a text with many braces would be
+ * slow to search.
  */
 function placeholdersOf(text: string): string {
   const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

@@ -3,9 +3,9 @@ import { fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/at
 import { singleLine } from './text'
 
 /**
- * Parses the marketing attribution of a contact message, from a request or the database. Returns undefined if
- * no field is valid. An invalid field counts as absent, because visitors do not see these fields and cannot
- * correct them.
+ * Parses the marketing attribution of a contact message (how the visitor came to the site), from a request or
+ * the database. Returns undefined if no field is valid. An invalid field counts as absent, because visitors
+ * do not see these fields and cannot correct them.
  */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)

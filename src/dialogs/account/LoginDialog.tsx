@@ -15,7 +15,7 @@ export function LoginDialog({ open, close }: DialogProps) {
     <Modal heading={t('login.heading')} onClose={close}>
       <LoginForm onSuccess={onSuccess} />
       <p className={styles.alternatives}>
-        {/* The signup button must stay directly below the button “Log in”, which its text “Or sign up” continues. */}
+        {/* The signup button must stay directly below “Log in”, which its text “Or sign up” continues. */}
         <Button variant="quiet" onClick={() => open('signup')}>
           {t('login.toSignup')}
         </Button>

@@ -22,7 +22,7 @@ export function SignupDialog({ open, close }: DialogProps) {
   }
 
   // Plain `<a>` links, because `Link` would add a locale prefix. A redirect in `next.config.js` sends visitors who
-  // come from a Chinese page to the Chinese version.
+  // come from a Chinese page to the Chinese version of the linked page.
   const links = {
     privacyPolicy: <a href={ROUTES.privacy}>{t('signup.privacyPolicy')}</a>,
     terms: <a href={ROUTES.terms}>{t('signup.terms')}</a>,

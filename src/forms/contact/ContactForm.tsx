@@ -58,7 +58,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
       // shows; or that script must restore a saved draft.
       if (reason || DRAFT_KEY in sessionStorage) preload()
     } catch {
-      // The browser blocks access to storage, so there is no draft to restore.
+      // Does nothing if the browser blocks access to storage: there is then no draft to restore.
     }
   }, [reason, preload])
 

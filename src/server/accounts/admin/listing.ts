@@ -37,11 +37,11 @@ export type ContainsFilter = { contains: string; mode: 'insensitive' }
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
 /**
- * Returns a Prisma filter for rows that match every word of a search text, in any order, so that a full name is found
- * although the parts of the name are in several columns. `filterOf` creates the filter for one `word`.
- * Its parameter `part` is a filter for a column that contains this word; each apostrophe in it matches any character,
- * because people type both `'` and `’`. NFKC turns full-width letters, which Chinese keyboards can type, into normal
- * ones. An empty search matches all rows.
+ * Returns a Prisma filter for rows that match every word of a search text, in any order, so that a full name
+ * is found although the parts of the name are in several columns. `filterOf` creates the filter for one
+ * `word`. Its parameter `part` is a filter for a column that contains this word; each apostrophe in it
+ * matches any character, because people type both `'` and `’`. NFKC turns full-width letters, which Chinese
+ * keyboards can type, into normal ones. An empty search matches all rows.
  */
 export function everyWord<Filter>(
   search: string,

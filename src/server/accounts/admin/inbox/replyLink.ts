@@ -6,8 +6,8 @@ import { defaultCopy } from '@/server/content/copy/defaultCopy'
 
 /**
  * Maximum length of a `mailto:` URL. It is below the limit of Windows, which passes at most 2,083 characters
- * of a URL to a mail program. A reply quickly reaches this limit: percent-encoding turns each Chinese character of the quoted
- * message into nine characters.
+ * of a URL to a mail program. A reply quickly reaches this limit: percent-encoding turns each Chinese
+ * character of the quoted message into nine characters.
  */
 const MAX_LENGTH = 2_000
 /**
