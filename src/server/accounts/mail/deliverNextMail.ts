@@ -7,7 +7,7 @@ import { issueLink } from './issueLink'
 import { hasLink } from '@/server/accounts/mail/templates/linkTemplates'
 import { renderMail } from './renderMail'
 import { nextAttempt } from './retrySchedule'
-import { sendMail } from './sesClient'
+import { sendMail } from './ses/sesClient'
 import { isSuppressed } from './suppression'
 
 /**

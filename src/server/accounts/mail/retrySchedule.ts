@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailRefused } from './sesClient'
+import { MailRefused } from './ses/sesClient'
 
 /**
  * Pause before each retry of a mail, in seconds: 7 retries in about 20 hours. After the last one fails, the

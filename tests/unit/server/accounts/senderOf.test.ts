@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { senderOf } from '@/server/accounts/mail/senderOf'
+import { senderOf } from '@/server/accounts/mail/ses/senderOf'
 
 const ADDRESS = 'hello@mapleharbour.example'
 

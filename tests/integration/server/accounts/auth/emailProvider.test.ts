@@ -1,5 +1,5 @@
 import { db } from '@/server/accounts/db/db'
-import { deviceCookie, sessionCookie } from '../../../../support/authClient'
+import { sessionCookie } from '../../../../support/authClient'
 import { freezeClock } from '../../../../support/clock'
 import { confirmLoginLink, deliverAll, lastMail, readMail } from '../../../../support/linkMails'
 import { mei, origin, setUpEmailLogin, users } from './emailLogin'
@@ -52,82 +52,6 @@ describe('a login by a mailed link', () => {
     }
     expect(await db().user.findFirst()).toMatchObject({ emailVerified: null })
     expect(sessionCookie(await openLink(link))).toBeDefined()
-  })
-
-  describe('the first verification of an email', () => {
-    const logIn = () => client().post('callback/credentials', { email: mei.email, password: mei.password })
-
-    it('deletes a password, sessions and links that an attacker may have created', async () => {
-      const stranger = sessionCookie(await logIn()) ?? ''
-      expect(await client().session(stranger)).toMatchObject({ user: { email: mei.email } })
-      await requestLink()
-      const owner = sessionCookie(await openLink((await lastMail(ses())).link)) ?? ''
-      expect(await client().session(owner)).toMatchObject({ user: { email: mei.email } })
-      expect(await client().session(stranger)).toEqual({})
-      expect(sessionCookie(await logIn())).toBeUndefined()
-      const { id, emailVerified } = await db().user.findFirstOrThrow()
-      const events = await db().auditEvent.findMany({ where: { subjectId: id } })
-      expect(events.map(({ event }) => event)).toEqual(
-        expect.arrayContaining(['email.verified', 'password.dropped']),
-      )
-      // Verifying the email again changes nothing.
-      await requestLink()
-      await openLink((await lastMail(ses())).link)
-      expect(await db().user.findFirst()).toMatchObject({ emailVerified })
-    })
-
-    it('is announced on the page of the link only if it deletes a password @row:6', async () => {
-      const announces = async (link: URL, cookie = '') => {
-        const opened = await fetch(new URL(link.pathname + link.search, server().url), {
-          redirect: 'manual',
-          headers: { cookie },
-        })
-        const fragment = new URL(opened.headers.get('location') ?? '', origin).hash.slice(1)
-        return new URLSearchParams(fragment).has('deletesPassword')
-      }
-      const device = deviceCookie(await logIn()) ?? ''
-      await requestLink()
-      const { link } = await lastMail(ses())
-      expect(await announces(link)).toBe(true)
-      expect(await announces(link, device)).toBe(false)
-      const forged = new URL(link)
-      forged.searchParams.set('token', 'x'.repeat(43))
-      expect(await announces(forged)).toBe(false)
-      const withNul = new URL(link)
-      withNul.searchParams.set('email', `${mei.email}\0`)
-      expect(await announces(withNul)).toBe(false)
-      await db().user.updateMany({ data: { emailVerified: new Date() } })
-      expect(await announces(link)).toBe(false)
-      await db().user.updateMany({ data: { emailVerified: null, passwordHash: null } })
-      expect(await announces(link)).toBe(false)
-    })
-
-    it('withdraws a consent and detaches messages that an attacker may have created', async () => {
-      const { id: userId } = await db().user.findFirstOrThrow()
-      const answer = { userId, purpose: 'marketing', text: 'Yes', textVersion: '1', locale: 'en-CA' }
-      await db().consent.create({ data: { ...answer, granted: true, at: new Date(Date.now() - 60_000) } })
-      const message = {
-        firstName: 'A',
-        lastName: 'B',
-        email: 'stranger@example.com',
-        locale: 'en-CA',
-        userId,
-      }
-      await db().contactMessage.create({ data: message })
-      await requestLink()
-      await openLink((await lastMail(ses())).link)
-      expect(await db().consent.findFirst({ orderBy: { at: 'desc' } })).toMatchObject({ granted: false })
-      expect(await db().contactMessage.findMany()).toMatchObject([{ userId: null }])
-      await db().contactMessage.deleteMany()
-    })
-
-    it('keeps the password if the browser has logged in with it', async () => {
-      const device = deviceCookie(await logIn()) ?? ''
-      await requestLink()
-      expect(sessionCookie(await openLink((await lastMail(ses())).link, device))).toBeDefined()
-      expect(await db().user.findFirst()).toMatchObject({ emailVerified: expect.any(Date) })
-      expect(sessionCookie(await logIn())).toBeDefined()
-    })
   })
 
   it('accepts a link only once @row:1', async () => {

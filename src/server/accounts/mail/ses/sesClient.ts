@@ -1,5 +1,5 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
-import type { MailContent } from './templates/MailLayout'
+import type { MailContent } from '@/server/accounts/mail/templates/MailLayout'
 import { accountsEnv } from '@/config/env.server'
 import { senderOf } from './senderOf'
 
