@@ -1,4 +1,4 @@
-import { formatDue, formatMoment } from '@/i18n/format'
+import { formatDue, formatMoment } from '@/i18n/formatMoment'
 import {
   expect,
   localePath,

@@ -1,4 +1,4 @@
-import { fullName } from '@/i18n/format'
+import { fullName } from '@/i18n/fullName'
 import {
   expect,
   LOCALES,

@@ -7,8 +7,8 @@ import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
  * Hides weak matches, such as articles that contain only one common word of the query. An article becomes a
- * result if its score is at least this share of the highest score of all articles, or if the same is true of
- * the total weight of the search terms that it contains.
+ * result if its score is at least this share of the highest score of all articles, or if the total weight of the
+ * search terms in it is at least this share of the highest such total.
  */
 const MIN_SHARE = 0.6
 

@@ -45,8 +45,8 @@ export type Topic = TOPICS_QUERY_RESULT[number]
 /**
  * The search index: all articles that editors have published, newest first, and all topics. It includes
  * articles whose publication period has not begun or is over. The search hides these, and so needs no new
- * index when a period begins. The settings are for header and footer, so that an article list needs no
- * further query.
+ * index when a period begins. It also has the site's settings, for header and footer, so that an article list
+ * needs no further query.
  */
 export type SearchIndex = {
   entries: readonly Entry[]

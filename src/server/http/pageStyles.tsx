@@ -12,7 +12,7 @@ function builtSheets(): ReadonlyMap<string, string> {
 
 /**
  * The files of a page in the build, as Next.js passes them to its `<Head>`: paths of scripts and style sheets.
- * `allFiles`: those of this page; `sharedFiles`: those that every page has.
+ * `allFiles`: all files of this page; `sharedFiles`: those among them that every page has.
  */
 type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { formatDate, formatDue, formatMoment, formatMonth, formatRecent } from '@/i18n/format'
+import { formatDate, formatMonth } from '@/i18n/format'
+import { formatDue, formatMoment, formatRecent } from '@/i18n/formatMoment'
 
 test('formats a date as the copy of each language writes it', () => {
   expect(formatDate('en-CA', '2026-08-31')).toBe('August 31, 2026')

@@ -1,4 +1,4 @@
-import { fullName } from '@/i18n/format'
+import { fullName } from '@/i18n/fullName'
 import { AUDIT_EVENTS, type AuditEvent } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'

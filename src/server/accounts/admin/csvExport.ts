@@ -1,4 +1,4 @@
-import { fullName } from '@/i18n/format'
+import { fullName } from '@/i18n/fullName'
 import type { Locale } from '@/i18n/locales'
 import { TOUCH_PARTS } from '@/analytics/attributionTouch'
 import { campaignIn } from '@/schemas/parseCampaign'

@@ -111,7 +111,10 @@ export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, en
   await on.auditEvent.create({ data: entry, select: { id: true } })
 }
 
-/** Adds several events to the audit log with one statement. As with `audit`, `on` is the transaction of the changes. */
+/**
+ * Adds several events to the audit log with one statement. As with `audit`, `on` is the transaction that makes the
+ * changes which the events record.
+ */
 export async function auditAll(
   on: Pick<Prisma.TransactionClient, 'auditEvent'>,
   entries: Entry[],

@@ -69,7 +69,7 @@ const replySchema = z
 
 type Options = {
   redis: Redis
-  /** The Redis key of the stream that contains the messages of all instances. */
+  /** The Redis key of the stream through which the instances tell each other which content has changed. */
   key: string
   onChanges: OnChanges
   /**

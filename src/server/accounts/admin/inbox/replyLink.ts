@@ -1,5 +1,6 @@
 import type { CopyTree } from '@/i18n/copy'
-import { formatMoment, fullName } from '@/i18n/format'
+import { formatMoment } from '@/i18n/formatMoment'
+import { fullName } from '@/i18n/fullName'
 import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'

@@ -1,4 +1,4 @@
-import { fullName } from '@/i18n/format'
+import { fullName } from '@/i18n/fullName'
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import type { ContactMessage } from '@/server/accounts/db/generated/prisma/client'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { formatRecent, fullName } from '@/i18n/format'
+import { formatRecent } from '@/i18n/formatMoment'
+import { fullName } from '@/i18n/fullName'
 import { toLocale } from '@/i18n/locales'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { Title } from '@/cms/groq/localizedText'

@@ -1,4 +1,4 @@
-import { formatDue, formatRecent } from '@/i18n/format'
+import { formatDue, formatRecent } from '@/i18n/formatMoment'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'

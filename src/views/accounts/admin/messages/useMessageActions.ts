@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fullName } from '@/i18n/format'
+import { fullName } from '@/i18n/fullName'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'

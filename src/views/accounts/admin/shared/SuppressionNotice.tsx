@@ -1,4 +1,4 @@
-import { formatMoment } from '@/i18n/format'
+import { formatMoment } from '@/i18n/formatMoment'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from './Actions.module.scss'
 import type { User } from './adminTypes'

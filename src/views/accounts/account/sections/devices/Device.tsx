@@ -1,4 +1,4 @@
-import { formatMoment } from '@/i18n/format'
+import { formatMoment } from '@/i18n/formatMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
