@@ -3,7 +3,7 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { sharedResource } from '../../../../support/sharedResource'
 
-export const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
 export const createMessage = (more: object = {}) =>
   db().contactMessage.create({ data: { ...sender, ...more } })
 export const createUser = (name: string, more: object = {}) =>
