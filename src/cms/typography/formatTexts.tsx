@@ -1,6 +1,7 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { formatText, markLanguages, escapeHtml } from './languageSpans'
 import { lineBreakPieces } from './chineseLineBreaks'
+import { DEFAULT_LOCALE } from '@/i18n/locales'
 import type { TaggedText, Title, Words } from '@/cms/groq/localizedText'
 import { mapInTurns } from '@/runtime/mapInTurns'
 
@@ -51,13 +52,15 @@ export function formatTitle(words: Words): Title {
   return { dangerouslySetInnerHTML: { __html: keepNamesWhole(markLanguages(html.join(''))) } }
 }
 
+const NAME_START = `<span lang="${DEFAULT_LOCALE}"`
+const SHORT_NAME = new RegExp(`${NAME_START}>(?=[^<]{1,18}<)`, 'g')
+
 /**
  * Adds the class `name` (globals.scss) to short foreign names in a Chinese title, so that a name such as
  * “Express Entry” stays on one line. A longer name does not get the class, because one line of a phone may be
  * too short for it.
  */
-const keepNamesWhole = (html: string): string =>
-  html.replace(/<span lang="en-CA">(?=[^<]{1,18}<)/g, '<span lang="en-CA" class="name">')
+const keepNamesWhole = (html: string): string => html.replace(SHORT_NAME, `${NAME_START} class="name">`)
 
 /**
  * Formats the texts of a query result. It recognises them by the tag (title or text in normal size) that the

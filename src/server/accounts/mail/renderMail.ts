@@ -61,8 +61,9 @@ const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
 
 /**
- * Renders sender's name, subject, HTML and text of a queued mail from the current texts: the defaults of the locale files,
- * with editors' overrides from Sanity. `token` is the secret of the mail's link; '' for a mail without one.
+ * Renders sender's name, subject, HTML and text of a queued mail from the current texts: the defaults of the
+ * locale files, with editors' overrides from Sanity. `token` is the secret of the mail's link; '' for a mail
+ * without one.
  * @throws ZodError if the outbox row is invalid, for example has an unknown template; a retry cannot help
  *   then
  */

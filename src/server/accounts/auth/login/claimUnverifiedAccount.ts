@@ -22,8 +22,8 @@ export const adapterUser = {
 
 /**
  * Whether a login by this mailed link will delete the account's password, because another person may have set it
- * before the email was verified (see `markEmailVerified`). The page of the link says so before the login. False for an invalid link: only a person who has the secret learns
- * anything about the account. Does not use up the link.
+ * before the email was verified (see `markEmailVerified`). The page of the link says so before the login. False for
+ * an invalid link: only a person who has the secret learns anything about the account. Does not use up the link.
  */
 export async function willDeletePassword(
   { email, token }: { email: string; token: string },

@@ -12,7 +12,7 @@ type FailedMail = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][n
 type FailedMailItemProps = { mail: FailedMail; busy: boolean; onResend: () => void }
 
 /**
- * A mail whose retries all failed (dead letter): its kind, recipient and last error, and a button to resend
+ * A failed mail that is not retried any more (dead letter): its kind, recipient and last error, and a button to resend
  * it.
  */
 export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {

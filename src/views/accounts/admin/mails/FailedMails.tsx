@@ -10,7 +10,7 @@ import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /**
- * Failed mails (all retries failed) that are not about a single contact message: mails to members, and mails
+ * Failed mails (not retried any more) that are not about a single contact message: mails to members, and mails
  * that tell the office about a flood of contact messages. A failed mail about a contact message is shown with
  * that message instead.
  */

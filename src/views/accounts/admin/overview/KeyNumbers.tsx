@@ -7,7 +7,7 @@ import type { Overview } from './overviewTypes'
 type KeyNumbersProps = {
   figures: Overview
   /**
-   * The current number of failed mails (all retries failed); undefined until loaded. It does not depend on the
+   * The current number of failed mails (not retried any more); undefined until loaded. It does not depend on the
    * period that the administrator has chosen for the figures.
    */
   failedMails: number | undefined

@@ -2,7 +2,6 @@ import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line, LinePath } from '@visx/shape'
 import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
-
 import styles from './Overview.module.scss'
 
 /**

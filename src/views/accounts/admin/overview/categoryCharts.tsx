@@ -97,7 +97,7 @@ export function SourcesChart({ figures }: ChartProps) {
   )
 }
 
-/** The chart of mails whose retries all failed, by kind of mail. */
+/** The chart of failed mails that are not retried any more, by kind of mail. */
 export function MailsChart({ figures }: ChartProps) {
   const { t, locale } = useAdminTranslation()
   const rows = figures.failedMails.map(({ template, count }) => ({

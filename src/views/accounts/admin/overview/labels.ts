@@ -1,4 +1,4 @@
-import type { Locale } from '@/i18n/locales'
+import { usesHan, type Locale } from '@/i18n/locales'
 import type { Period } from './overviewTypes'
 
 /**
@@ -31,7 +31,7 @@ function formatUnit(locale: Locale, unit: 'minute' | 'hour' | 'day', value: numb
   const text = new Intl.NumberFormat(locale, style).format(value)
   // Removes the space that `Intl` puts between a number and a Chinese unit, because the site's Chinese texts have
   // none there.
-  return locale === 'zh-HK' ? text.replace(' ', '') : text
+  return usesHan(locale) ? text.replace(' ', '') : text
 }
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
