@@ -19,6 +19,14 @@ module.exports = {
       from: { path: '^src/pages/(?!api/|components)' },
       to: { path: `^node_modules/(${ON_DEMAND})/`, reachable: true },
     },
+    {
+      name: 'dates-in-browser',
+      comment:
+        'Format dates of content pages on the server (`src/cms/render/day.ts`): it takes a slow phone 30 ms',
+      severity: 'error',
+      from: { path: '^src/pages/(?!api/|components|account|admin)' },
+      to: { path: '^src/i18n/format(Moment)?\\.ts$', reachable: true },
+    },
   ],
   options: {
     ...options,

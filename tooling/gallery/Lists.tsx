@@ -1,4 +1,5 @@
 import type { ArticleCard } from '@/cms/render/articleCard'
+import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { ArticleList } from '@/views/content/resources/ArticleList'
@@ -9,14 +10,14 @@ const SRC = '/illustrations/lighthouse.svg'
 
 /** Gallery section with lists of articles, filled and empty. */
 export function Lists() {
-  const { t } = useTranslation('components')
+  const { t, locale } = useTranslation('components')
   const card: ArticleCard = {
     _id: 'with-cover',
     href: ROUTES.resources,
     title: t('sample.heading'),
     summary: t('sample.text'),
     topic: { title: t('sample.topic'), href: ROUTES.resources },
-    publishedOn: '2026-08-31',
+    publishedOn: { iso: '2026-08-31', text: formatDate(locale, '2026-08-31') },
     cover: { src: SRC, srcSet: `${SRC} 480w`, width: 480, height: 360, alt: '', colour: 'var(--ferry-200)' },
   }
   const bare = { ...card, _id: 'bare', topic: null, publishedOn: null, cover: null }

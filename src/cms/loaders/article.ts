@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { articleParts, tableOfContents } from '@/cms/render/articleBody'
 import { isSlug, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
+import { dayIn } from '@/cms/render/day'
 import { validateArticle } from '@/cms/validate/article'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
@@ -72,23 +73,26 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   if (!published) return null
   const article = validateArticle(published)
   const { body, cover, related, service, sources, seo, plain, topic, translations, ...rest } = article
+  const { locale } = reading
   const { blocks, en } = body
   return {
     ...(await formatTexts(rest)),
+    publishedOn: dayIn(locale, rest.publishedOn),
+    reviewedOn: dayIn(locale, rest.reviewedOn),
     en,
     seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
     topic: topic && (await formatTexts({ title: topic.title, href: topicPath(topic.slug) })),
     service: service?.live ? { title: service.title, slug: service.slug } : null,
     locales: localesIn(translations),
-    minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : reading.locale),
+    minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : locale),
     contents: tableOfContents(blocks).map(({ anchor, heading }) => ({
       anchor,
       heading: formatText(heading),
     })),
-    parts: await articleParts(blocks, { locale: reading.locale, en }),
+    parts: await articleParts(blocks, { locale, en }),
     cover: imageAttributes(cover, 2),
     sources: await formatTexts(sources.filter(({ url }) => isSafeUrl(url))),
-    related: await formatTexts(related.map(articleCard)),
+    related: await formatTexts(related.map((card) => articleCard(card, locale))),
   }
 }
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { searchForm, topicPath } from '@/lib/contentPaths'
 import { articleCard } from '@/cms/render/articleCard'
+import { dayIn, type Day } from '@/cms/render/day'
+import { formatMonth } from '@/i18n/format'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { day, seo } from '@/cms/validate/primitives'
 import { richTextHtml } from '@/cms/render/richText'
@@ -35,6 +37,7 @@ type PreparedSection = Awaited<ReturnType<typeof prepareSection>>
  * topics by paths.
  */
 async function prepareSection(section: FoundSection, locale: Locale) {
+  const toCard = (card: Parameters<typeof articleCard>[0]) => articleCard(card, locale)
   switch (section._type) {
     case 'proseSection':
     case 'licenceSection':
@@ -49,11 +52,11 @@ async function prepareSection(section: FoundSection, locale: Locale) {
     case 'articlesListSection': {
       const { topics, newest, ...rest } = section
       const links = topics.map((topic) => ({ ...topic, href: topicPath(topic.slug) }))
-      return { ...rest, topics: links, search: searchForm(locale), articles: newest.map(articleCard) }
+      return { ...rest, topics: links, search: searchForm(locale), articles: newest.map(toCard) }
     }
     case 'articlesSection': {
       const { chosen, newest, ...rest } = section
-      return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(articleCard) }
+      return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(toCard) }
     }
     case 'clausesSection': {
       const clauses = await mapInTurns(section.clauses, (clause) => ({
@@ -68,7 +71,15 @@ async function prepareSection(section: FoundSection, locale: Locale) {
 }
 
 export type PageSection = Formatted<PreparedSection>
-export type Page = Omit<FoundPage, 'sections'> & { sections: PageSection[] }
+/**
+ * A page that consists of sections. `reviewedOn`, `reviewedIn`: the day and the month in which the firm last reviewed
+ * it, the month as a text, such as August 2026.
+ */
+export type Page = Omit<FoundPage, 'sections' | 'reviewedOn'> & {
+  sections: PageSection[]
+  reviewedOn: Day | null
+  reviewedIn: string | null
+}
 
 const metadataSchema = z.object({ seo, reviewedOn: day('reviewedOn') })
 
@@ -89,7 +100,12 @@ function createLoader(name: PageName, query: PageQuery) {
     const sections = await mapInTurns([first, ...following], (section) =>
       prepareSection(section, reading.locale),
     )
-    return { seo: seoOf(seo, first.heading.words), reviewedOn, sections: await formatTexts(sections) }
+    return {
+      seo: seoOf(seo, first.heading.words),
+      reviewedOn: dayIn(reading.locale, reviewedOn),
+      reviewedIn: reviewedOn && formatMonth(reading.locale, reviewedOn),
+      sections: await formatTexts(sections),
+    }
   }
 }
 

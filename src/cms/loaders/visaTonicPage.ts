@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { dayIn, type Day } from '@/cms/render/day'
 import { day, listOf, requiredText, seo, videoSchema, parseWithDefaults } from '@/cms/validate/primitives'
 import { seoOf } from '@/cms/render/seo'
 import type { VISA_TONIC_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
@@ -40,7 +41,10 @@ const fallbacks = {
   invitation: { heading: '', text: '', label: '' },
 }
 
-export type VisaTonicPage = Omit<Content, 'videos'> & { videos: Video[] }
+export type VisaTonicPage = Omit<Content, 'videos' | 'reviewedOn'> & {
+  videos: Video[]
+  reviewedOn: Day | null
+}
 
 /**
  * Loads the Visa Tonic page, a series of videos that exists only in English; null in other locales.
@@ -54,6 +58,7 @@ export async function getVisaTonicPage(reading: ReadContext): Promise<VisaTonicP
   const page = parseWithDefaults(schema, content, { document: 'visaTonicPage', fallbacks })
   return {
     ...page,
+    reviewedOn: dayIn(reading.locale, page.reviewedOn),
     seo: seoOf(page.seo, page.heading),
     videos: page.videos.map((video) => prepareVideo(video, { locale: reading.locale, en: false })),
   }

@@ -1,6 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/lib/contentPaths'
 import type { ArticleCard } from '@/cms/render/articleCard'
+import { dayIn } from '@/cms/render/day'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { imageAttributes } from '@/cms/render/image'
@@ -136,7 +137,7 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
     title: formatTitle(textIn(locale, title)),
     summary: formatText(textIn(locale, summary)),
     topic: topic ? { title: formatTitle(textIn(locale, topic.title)), href: topicPath(topic.slug) } : null,
-    publishedOn,
+    publishedOn: dayIn(locale, publishedOn),
     cover: imageAttributes(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
   }
 }

@@ -41,7 +41,10 @@ test('each sections page is returned in the requested locale, with formatted tex
       expect(texts.filter(({ value }) => !String(value).startsWith('<'))).toEqual([])
     }
   }
-  expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toBe('2026-11-25')
+  expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toEqual({
+    iso: '2026-11-25',
+    text: 'November 25, 2026',
+  })
 })
 
 test('the video page exists only in English', async () => {

@@ -123,7 +123,7 @@ function article(content: PageContent, context: JsonLdContext): ArticleData {
     headline: plainTitle(title ?? ''),
     description: textOrUndefined(seo?.description ?? ''),
     image: cover?.src ?? socialImage,
-    datePublished: publishedOn ?? undefined,
+    datePublished: publishedOn?.iso,
     dateModified: textOrUndefined(changedAt ?? ''),
     inLanguage: en ? DEFAULT_LOCALE : context.locale,
     author: firmReference(context),

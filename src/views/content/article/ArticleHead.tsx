@@ -1,21 +1,20 @@
 import Link from 'next/link'
 import type { Article } from '@/cms/loaders/article'
 import type { Settings } from '@/cms/loaders/settings'
-import { formatDate } from '@/i18n/format'
+import type { Day } from '@/cms/render/day'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/views/content/sections/office/Licensee'
 import styles from './ArticleHead.module.scss'
 
-function Day({ label, date }: { label: string; date: string | null }) {
-  const { locale } = useTranslation('resources')
+function DateEntry({ label, date }: { label: string; date: Day | null }) {
   if (!date) return null
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={date}>{formatDate(locale, date)}</time>
+        <time dateTime={date.iso}>{date.text}</time>
       </dd>
     </div>
   )
@@ -38,8 +37,8 @@ export function ArticleHead({ article, settings }: { article: Article; settings:
       </div>
       <div className={styles.meta}>
         <dl className={styles.dates}>
-          <Day label={t('article.published')} date={publishedOn} />
-          <Day label={t('article.reviewed')} date={reviewedOn} />
+          <DateEntry label={t('article.published')} date={publishedOn} />
+          <DateEntry label={t('article.reviewed')} date={reviewedOn} />
         </dl>
         <p>{t('article.minutes', { count: minutes })}</p>
         <p className={styles.disclaimer}>{t('article.disclaimer')}</p>

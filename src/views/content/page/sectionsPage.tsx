@@ -15,11 +15,11 @@ export function sectionsPage<Result extends QueryResult>(
   registry: Registry<NonNullable<Result>['sections'][number]['_type']>,
 ) {
   return function SectionsPage({ content, settings }: PageProps<Page>) {
-    const { seo, sections, reviewedOn } = content
+    const { seo, sections, reviewedOn, reviewedIn } = content
     return (
       <>
         <Seo {...seo} />
-        <Sections sections={sections} context={{ settings, reviewedOn }} registry={registry} />
+        <Sections sections={sections} context={{ settings, reviewedOn, reviewedIn }} registry={registry} />
       </>
     )
   }

@@ -1,13 +1,10 @@
 import Link from 'next/link'
 import type { ArticleCard } from '@/cms/render/articleCard'
-import { formatDate } from '@/i18n/format'
-import { useTranslation } from '@/i18n/useTranslation'
 import { CmsImage } from '@/ui/CmsImage'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ArticleList.module.scss'
 
 function ArticleEntry({ article }: { article: ArticleCard }) {
-  const { locale } = useTranslation('common')
   const { href, title, summary, topic, publishedOn, cover } = article
   return (
     <li className={styles.entry} data-has-image={cover ? true : undefined}>
@@ -20,7 +17,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
         <p className={styles.summary}>{localizedText(summary)}</p>
         <p className={styles.facts}>
           {topic && <span className={styles.topic}>{localizedText(topic.title)}</span>}
-          {publishedOn && <time dateTime={publishedOn}>{formatDate(locale, publishedOn)}</time>}
+          {publishedOn && <time dateTime={publishedOn.iso}>{publishedOn.text}</time>}
         </p>
       </div>
       {cover && (

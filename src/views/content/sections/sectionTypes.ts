@@ -9,7 +9,7 @@ export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: 
  * Data that every section of a page can use in addition to its own content: the settings of the site, and the
  * date of the page's last review.
  */
-export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn'>>
+export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn' | 'reviewedIn'>>
 export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; context: SectionContext }
 
 /**

@@ -1,5 +1,4 @@
 import type { Title } from '@/cms/groq/localizedText'
-import { formatMonth } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
@@ -41,10 +40,10 @@ function ProgrammeList({
  * The line above the heading says how current the lists are: the month of the page's last review.
  */
 export function StatusSection({ section, context }: SectionProps<'statusSection'>) {
-  const { t, locale } = useTranslation('pages')
+  const { t } = useTranslation('pages')
   const { heading, lead, closedHeading, closed, openHeading, open } = section
-  const { reviewedOn } = context
-  const eyebrow = reviewedOn ? t('asOf', { month: formatMonth(locale, reviewedOn) }) : null
+  const { reviewedIn } = context
+  const eyebrow = reviewedIn ? t('asOf', { month: reviewedIn }) : null
   return (
     <section className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
