@@ -1,4 +1,5 @@
 import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { elementsOf, follow } from '../support/analytics'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }
@@ -127,5 +128,36 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     )
     await link.click()
     expect(await firstPosition).toBe(0)
+  })
+
+  test('shows all sections of a page that a link opens, and restores the scroll position after Back and Forward', async ({
+    page,
+  }) => {
+    const sections = page.getByRole('main').locator('section')
+    const article = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last()
+    const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
+    await page.goto(at('/'))
+    const count = await sections.count()
+    expect(count).toBeGreaterThan(3)
+    await page.goto(at('/contact'))
+    await follow(page, elementsOf(page, locale).brand)
+    await expect(sections).toHaveCount(count)
+
+    await article.scrollIntoViewIfNeeded()
+    const position = await scrollPosition()
+    expect(position).toBeGreaterThan(1_000)
+    await follow(page, article)
+    await page.evaluate(() => scrollTo(0, 300))
+    for (const [step, expected] of [
+      ['goBack', position],
+      ['goForward', 300],
+      ['goBack', position],
+    ] as const) {
+      await page[step]()
+      await expect.poll(scrollPosition).toBe(expected)
+    }
+    // The position stays when the fonts and images of the page have loaded.
+    await page.waitForLoadState('networkidle')
+    expect(await scrollPosition()).toBe(position)
   })
 })

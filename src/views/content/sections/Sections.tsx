@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useSectionCount } from './useSectionCount'
 import type { SectionContext, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
 
 type Page = { context: SectionContext; registry: Partial<Registry> }
@@ -17,5 +18,6 @@ function Section<Type extends SectionType>({
  * section without such a component is skipped.
  */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
-  return sections.map((section) => <Section key={section._key} section={section} {...page} />)
+  const count = useSectionCount(sections.length)
+  return sections.slice(0, count).map((section) => <Section key={section._key} section={section} {...page} />)
 }

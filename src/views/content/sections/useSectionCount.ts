@@ -1,0 +1,13 @@
+import { useDeferredValue } from 'react'
+import { isOpenedAtTop } from '@/lib/pageNavigation'
+
+/** So many sections are about as high as the window. */
+const FIRST_SECTIONS = 2
+
+/**
+ * Returns how many of a page's sections to render. After a click on a link, these are first only the sections at the
+ * top, so that the visitor sees the page sooner; React renders the others in a second step. On the server, and when
+ * the first page of a visit is hydrated, they are all sections.
+ */
+export const useSectionCount = (total: number): number =>
+  useDeferredValue(total, isOpenedAtTop() ? Math.min(total, FIRST_SECTIONS) : undefined)
