@@ -1,15 +1,20 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale, usesHan } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
-import { ThemeColourTags } from '@/layout/page/ThemeColourTags'
+import { IdentityTags } from '@/layout/page/IdentityTags'
+import { scriptPlaceholders, StartScript } from '@/server/http/pageScripts'
 import { FontPreload, pageStyles } from '@/server/http/pageStyles'
 import { FeedLink } from '@/server/content/seo/feedLink'
 import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { JsonLd } from '@/server/content/seo/jsonLd'
 
-class HeadWithStyles extends Head {
+/** The `<head>` of Next.js with the style sheets in the HTML, and with scripts that load after the first paint. */
+class FastHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
     return pageStyles(files) ?? super.getCssLinks(files)
+  }
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    return scriptPlaceholders(super.getScripts(files))
   }
 }
 
@@ -21,23 +26,20 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
   const locale = toLocale(routeLocale)
   return (
     <Html>
-      <HeadWithStyles>
+      <FastHead>
         {/* Only English pages preload the font Figtree. Chinese pages do not use it, because their text has
             a font of the visitor's operating system. */}
         {!usesHan(locale) && <FontPreload family="figtree" />}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/identity/${locale}.webmanifest`} />
-        <ThemeColourTags />
+        <IdentityTags locale={locale} />
         <OpenGraphTags {...document.props.pageProps} head={head} locale={locale} />
         <FeedLink page={document.page} locale={locale} />
         <JsonLd of={document} locale={locale} />
-      </HeadWithStyles>
+      </FastHead>
       <body>
         <Main />
         {document.isPreview && <PreviewBar buildId={document.buildId} />}
         <NextScript />
+        <StartScript />
       </body>
     </Html>
   )

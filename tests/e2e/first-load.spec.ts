@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, localePath, test } from '../support/e2e'
+import { expect, localePath, test, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -17,6 +17,16 @@ forEachLocale('The first load of a page', 'en-CA', (locale) => {
     }
   })
 
+  test('has one inline script, which the policy allows @row:43', async ({ request }) => {
+    for (const path of ['/', '/signin', '/no-such-page']) {
+      const response = await request.get(localePath(locale, path))
+      const scripts = (await response.text()).matchAll(/<script>(.*?)<\/script>/gs)
+      const [digest, ...more] = Array.from(scripts, ([, text = '']) => digestOf(text))
+      expect(more).toEqual([])
+      expect(response.headers()['content-security-policy']).toContain(`script-src 'self' ${digest} `)
+    }
+  })
+
   test('preloads only the fonts of its language', async ({ request }) => {
     const html = await (await request.get(localePath(locale, '/'))).text()
     const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
@@ -25,4 +35,55 @@ forEachLocale('The first load of a page', 'en-CA', (locale) => {
     const basicFaces = html.match(/@font-face\{[^}]+\}/g)?.filter((face) => !face.includes('unicode-range'))
     for (const [, address = ''] of preloads) expect(basicFaces?.join()).toContain(`url(${address})`)
   })
+})
+
+/** Whether the scripts of Next.js have run, which define this variable. */
+const hasRunScripts = (page: Page) => page.evaluate(() => 'next' in window)
+
+test('loads its scripts after its first paint', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => hasRunScripts(page)).toBe(true)
+  const { paint, scripts } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource')
+    return {
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      scripts: resources.filter(({ name }) => name.includes('/_next/static/chunks/')),
+    }
+  })
+  expect(scripts.length).toBeGreaterThan(4)
+  for (const { name, startTime } of scripts)
+    expect.soft(startTime, name).toBeGreaterThanOrEqual(paint ?? Infinity)
+})
+
+for (const [title, breakPaint] of [
+  ['is hidden, so that it is not painted', () => Object.defineProperty(document, 'hidden', { value: true })],
+  [
+    'is open in a browser that does not report paints',
+    () => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }),
+  ],
+  [
+    'is not painted for two seconds',
+    () => {
+      const observe = PerformanceObserver.prototype.observe
+      PerformanceObserver.prototype.observe = function (options) {
+        if (options?.type !== 'paint') observe.call(this, options)
+      }
+    },
+  ],
+] as const)
+  test(`loads its scripts if it ${title}`, async ({ page }) => {
+    await page.addInitScript(breakPaint)
+    await page.goto('/')
+    await expect.poll(() => hasRunScripts(page)).toBe(true)
+  })
+
+test('runs its scripts when a visitor switches to another tab before the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+    setTimeout(() => document.dispatchEvent(new Event('visibilitychange')), 100)
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(200)
+  await expect.poll(() => hasRunScripts(page)).toBe(true)
 })

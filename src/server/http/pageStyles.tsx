@@ -19,7 +19,7 @@ type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 /**
  * Returns `<style>` elements with the text of a page's style sheets. They replace links to the style sheets, so
  * that a browser can paint the page as soon as it has the HTML. The Content-Security-Policy allows exactly these
- * texts (`headers/styleHashes.ts`). Null in development.
+ * texts (`headers/inlineHashes.ts`). Null in development.
  */
 export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
   if (isDevelopment()) return null

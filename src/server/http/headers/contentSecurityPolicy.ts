@@ -3,7 +3,7 @@
  * as `https://example.com`.
  */
 export type PolicySources = {
-  /** Other sites whose scripts may run on the page. */
+  /** CSP hashes of the inline scripts of the page, and other sites whose scripts may run on it. */
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]
@@ -25,9 +25,8 @@ const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
 /**
- * Returns the value of the `Content-Security-Policy` header. It contains no hashes or nonces of scripts, because
- * pages of a production build have no inline scripts, only JSON in script elements, which browsers do not
- * execute. It allows `style` attributes, by which images set a placeholder colour.
+ * Returns the value of the `Content-Security-Policy` header. It contains no nonces of scripts, because pages of a
+ * production build have only one inline script, which is always the same. It allows `style` attributes, by which images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
@@ -57,3 +56,10 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .map(([name, values]) => [name, ...new Set(values)].join(' '))
     .join('; ')
 }
+
+/**
+ * The policy of scripts, fonts and images of the build. Browsers apply a policy to documents, so these files need one
+ * only in case a browser shows a file as a document, for example after a visitor opened its address. It is short,
+ * because each response over HTTP/1.1 repeats it.
+ */
+export const FILE_POLICY = `default-src ${NONE}; frame-ancestors ${NONE}`

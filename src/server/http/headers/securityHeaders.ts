@@ -8,9 +8,9 @@ import {
   previewEnv,
   siteUrl,
 } from '@/config/env.server'
-import { contentSecurityPolicy, type PolicySources } from './contentSecurityPolicy'
+import { contentSecurityPolicy, FILE_POLICY, type PolicySources } from './contentSecurityPolicy'
 import { showsDrafts } from '@/server/http/previewGrant'
-import { styleHashes } from './styleHashes'
+import { scriptHashes, styleHashes } from './inlineHashes'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -60,6 +60,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'content-security-policy': contentSecurityPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
   }
+  const forFiles = { ...forVisitors, 'content-security-policy': FILE_POLICY }
   // In a preview of drafts, scripts insert styles, so the responses allow inline styles. The scripts also
   // communicate with the Sanity Studio window that opened the preview. The header `cross-origin-opener-policy`
   // would prevent this, so it is omitted.
@@ -71,10 +72,14 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'cache-control': 'private, no-store',
   }
   return (request) => {
-    const headers = preview && isForEditor(request) ? forEditors : forVisitors
+    const headers =
+      preview && isForEditor(request) ? forEditors : isBuiltFile(request) ? forFiles : forVisitors
     return hasSecret(request) ? { ...headers, 'referrer-policy': 'no-referrer' } : headers
   }
 }
+
+/** Whether a request is for a script, a font or an image of the build. Its answer never contains HTML. */
+const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
 
 /**
  * Whether a URL contains the secret of a password reset link. The response then forbids `Referer` headers:
@@ -90,7 +95,7 @@ function policySources(): PolicySources {
   // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS (sites that receive analytics data).
   const analyticsOrigins = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
-    scripts: tagManager,
+    scripts: [...scriptHashes(), ...tagManager],
     images: [imageOrigin(), ...analyticsOrigins, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
     connections: analyticsOrigins,
     frames: EMBED_ORIGINS,

@@ -19,12 +19,15 @@ const policyOf = ({ headers }: Response): Record<string, string> =>
     }),
   )
 
+/** The files of the site, and one inline script, by its hash. */
+const ONE_SCRIPT = "^'self' 'sha256-[\\w+/]{43}='"
+
 describe('the headers of every response @row:43', () => {
   it('include the whole policy, and HSTS on https', async () => {
     const response = await (await server.serve())()
     expect(policyOf(response)).toEqual({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': expect.stringMatching(`${ONE_SCRIPT}$`),
       'script-src-attr': "'none'",
       'style-src': `'self' ${STYLE_HASHES}`,
       'style-src-attr': "'unsafe-inline'",
@@ -49,6 +52,14 @@ describe('the headers of every response @row:43', () => {
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
+  it('forbid a file of the build to load anything, if a browser shows it as a document', async () => {
+    const request = await server.serve()
+    const response = await request('/_next/static/media/font.woff2')
+    expect(policyOf(response)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(policyOf(await request('/icon.svg'))['default-src']).toBe("'self'")
+  })
+
   it('forbid framing if no preview is configured', async () => {
     const policy = policyOf(await (await server.serve({ SANITY_API_READ_TOKEN: '' }))())
     expect(policy['frame-ancestors']).toBe("'self'")
@@ -62,7 +73,7 @@ describe('the headers of every response @row:43', () => {
     })
     const policy = policyOf(await request())
     expect(policy).toMatchObject({
-      'script-src': "'self' https://www.googletagmanager.com",
+      'script-src': expect.stringMatching(`${ONE_SCRIPT} https://www.googletagmanager.com$`),
       'img-src':
         "'self' https://cdn.sanity.io https://www.googletagmanager.com https://a.example https://www.facebook.com",
       'connect-src': "'self' https://www.googletagmanager.com https://a.example",
@@ -108,7 +119,7 @@ describe('the headers of every response @row:43', () => {
     for (const response of inPreview) {
       expect(policyOf(response)).toMatchObject({
         'style-src': "'self' 'unsafe-inline'",
-        'script-src': "'self'",
+        'script-src': expect.stringMatching(`${ONE_SCRIPT}$`),
       })
       expect(response.headers.has('cross-origin-opener-policy')).toBe(false)
     }

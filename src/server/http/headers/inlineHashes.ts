@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { startScript } from '@/server/http/pageScripts'
 import { readStyleSheets } from '@/server/http/styleSheets'
 
 /**
@@ -7,5 +8,8 @@ import { readStyleSheets } from '@/server/http/styleSheets'
  * Next.js inserts an empty style element, and then fills it with the styles of the next page.
  */
 export const styleHashes = (): string[] => ['', ...readStyleSheets().values()].map(digestOf)
+
+/** Returns the CSP hash of the inline script of every page. */
+export const scriptHashes = (): string[] => [startScript() ?? []].flat().map(digestOf)
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cloneElement, type JSX } from 'react'
+import { isDevelopment } from '@/config/env.server'
+
+const FILE = 'src/server/http/startScripts.browser.js'
+
+let script: string | undefined
+
+/** Returns the inline script of every page; none in development, where pages load their scripts at once. */
+export function startScript(): string | undefined {
+  if (isDevelopment()) return undefined
+  return (script ??= readFileSync(join(process.cwd(), FILE), 'utf8').replace(/^ *\/\/.*\n/gm, ''))
+}
+
+/**
+ * Takes the script elements with which Next.js loads a page's scripts. Returns placeholders for them, which browsers
+ * ignore because of their type, until the inline script of the page replaces them.
+ */
+export const scriptPlaceholders = (scripts: JSX.Element[]): JSX.Element[] =>
+  startScript()
+    ? scripts.map((element) => cloneElement(element, { type: 'after-paint', defer: undefined }))
+    : scripts
+
+/** The inline script. The Content-Security-Policy allows exactly this text. */
+export function StartScript() {
+  const __html = startScript()
+  return __html && <script dangerouslySetInnerHTML={{ __html }} />
+}
