@@ -1,5 +1,3 @@
-import styles from './EmailText.module.scss'
-
 /**
  * An email address that may break into two lines before the @, but not at hyphens: a hyphen at the end of a
  * line might not look like a part of the address.
@@ -8,8 +6,8 @@ export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <>
-      <span className={styles.segment}>{address.slice(0, at)}</span>
-      <span className={styles.segment}>{address.slice(at)}</span>
+      <span className="email-segment">{address.slice(0, at)}</span>
+      <span className="email-segment">{address.slice(at)}</span>
     </>
   )
 }

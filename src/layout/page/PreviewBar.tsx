@@ -3,7 +3,6 @@ import chinese from '@locales/zh-HK/preview.json'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { figtree } from '@/styles/fonts'
 import { Icon } from '@/ui/Icon'
-import styles from './PreviewBar.module.scss'
 
 const LEAVE = '/api/draft-mode/disable'
 const TEXTS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
@@ -17,9 +16,9 @@ export function PreviewBar({ buildId }: { buildId: string }) {
   const bars = LOCALES.map((locale) => {
     const { label, text, leave } = TEXTS[locale]
     return (
-      <aside key={locale} lang={locale} className={styles.bar} aria-label={label}>
+      <aside key={locale} lang={locale} className="preview-bar" aria-label={label}>
         <p>{text}</p>
-        <a href={LEAVE} className={styles.leave}>
+        <a href={LEAVE} className="preview-leave">
           {leave}
           <Icon name="arrow" size={20} />
         </a>
@@ -27,7 +26,7 @@ export function PreviewBar({ buildId }: { buildId: string }) {
     )
   })
   return (
-    <div className={`site ${figtree.variable} ${styles.container}`}>
+    <div className={`site ${figtree.variable} preview-container`}>
       {bars}
       <script src={`/preview/tools.js?${buildId}`} defer />
     </div>
