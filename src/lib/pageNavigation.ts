@@ -9,30 +9,28 @@ let opensAtTop = false
 export const isOpenedAtTop = (): boolean => opensAtTop
 
 /**
- * Restores the scroll position after Back and Forward. The browser restores it when the history entry changes, which
- * can be before React has rendered the page, and then the position is wrong.
+ * Restores the scroll position when Back or Forward leads to a page that the visitor left by a link. The browser
+ * restores it when the history entry changes, which can be before React has rendered the page, and then the position
+ * is wrong.
  */
 function followNavigation(): void {
-  const positions = new Map<unknown, number>()
-  /** The key that Next.js gives to the current history entry. */
-  const currentKey = (): unknown => window.history.state?.key
-  let key: unknown
-  let isTraversal = false
+  /** The state of the history entry that Back or Forward leads to; null during other navigations. */
+  let target: { scrollY?: number } | null = null
 
-  Router.ready(() => (key = currentKey()))
+  // This listener runs before that of Next.js, which starts the navigation, because `_app.tsx` imports this module.
+  // A click on a link to a fragment of the same page is such an event, too, but without a state.
+  addEventListener('popstate', ({ state }) => (target = state))
   Router.events.on('routeChangeStart', (url: string) => {
-    // A link creates its history entry later. Back and Forward have already changed the entry.
-    isTraversal = currentKey() !== key
-    opensAtTop = !isTraversal && !url.includes('#')
-    positions.set(key, window.scrollY)
+    opensAtTop = !target && !url.includes('#')
+    if (!target) history.replaceState({ ...history.state, scrollY }, '')
   })
-  const onComplete = () => {
-    key = currentKey()
-    const top = positions.get(key)
-    if (isTraversal && top !== undefined) window.scrollTo({ top, behavior: 'instant' })
-  }
-  Router.events.on('routeChangeComplete', onComplete)
-  Router.events.on('hashChangeComplete', onComplete)
+  Router.events.on('routeChangeComplete', () => {
+    const top = target?.scrollY
+    target = null
+    // If the URL has a fragment, Next.js then scrolls to that instead.
+    if (top !== undefined) scrollTo(0, top)
+  })
+  Router.events.on('hashChangeComplete', () => (target = null))
 }
 
 if (typeof window !== 'undefined') followNavigation()

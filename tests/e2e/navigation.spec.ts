@@ -1,5 +1,5 @@
 import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
-import { elementsOf, follow } from '../support/analytics'
+import { follow, nextRoute } from '../support/analytics'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }
@@ -130,34 +130,51 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     expect(await firstPosition).toBe(0)
   })
 
-  test('shows all sections of a page that a link opens, and restores the scroll position after Back and Forward', async ({
-    page,
-  }) => {
+  test('shows the first sections of a page that a link opens before the others', async ({ page }) => {
     const sections = page.getByRole('main').locator('section')
-    const article = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').last()
-    const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
     await page.goto(at('/'))
     const count = await sections.count()
     expect(count).toBeGreaterThan(3)
     await page.goto(at('/contact'))
-    await follow(page, elementsOf(page, locale).brand)
-    await expect(sections).toHaveCount(count)
-
-    await article.scrollIntoViewIfNeeded()
-    const position = await scrollPosition()
-    expect(position).toBeGreaterThan(1_000)
-    await follow(page, article)
-    await page.evaluate(() => scrollTo(0, 300))
-    for (const [step, expected] of [
-      ['goBack', position],
-      ['goForward', 300],
-      ['goBack', position],
-    ] as const) {
-      await page[step]()
-      await expect.poll(scrollPosition).toBe(expected)
-    }
-    // The position stays when the fonts and images of the page have loaded.
-    await page.waitForLoadState('networkidle')
-    expect(await scrollPosition()).toBe(position)
+    const counts = page.evaluate(
+      (last) =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = []
+          const observer = new MutationObserver(() => {
+            seen.push(document.querySelectorAll('main section').length)
+            if (seen.at(-1) !== last) return
+            observer.disconnect()
+            resolve(seen)
+          })
+          observer.observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+        }),
+      count,
+    )
+    await banner(page)
+      .getByRole('link', { name: words('common', 'brand.home') })
+      .click()
+    expect(await counts).toEqual([2, count])
   })
+
+  for (const [start, link] of [
+    ['/', 'h3 a'],
+    ['/resources/express-entry', 'article ~ section h3 a'],
+  ] as const)
+    test(`restores the scroll position of ${start} after Back`, async ({ page }) => {
+      const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
+      await page.goto(at(start))
+      const target = page.locator(link).last()
+      await target.scrollIntoViewIfNeeded()
+      const position = await scrollPosition()
+      expect(position).toBeGreaterThan(1_000)
+      for (let round = 0; round < 2; round += 1) {
+        await follow(page, target)
+        await expect.poll(scrollPosition).toBe(0)
+        await Promise.all([nextRoute(page), page.goBack()])
+        await expect.poll(scrollPosition).toBe(position)
+      }
+      // The position stays when the fonts and images of the page have loaded.
+      await page.waitForLoadState('networkidle')
+      expect(await scrollPosition()).toBe(position)
+    })
 })

@@ -50,12 +50,16 @@ export async function recordsOf(page: Page) {
   }
 }
 
-/** Follows a link within the site and waits until the page view of the new page would have been reported. */
-export async function follow(page: Page, link: Locator): Promise<void> {
-  const navigated = page.evaluate(() => {
+/** Waits until the page has shown another route, by a client-side navigation that begins after this call. */
+export const nextRoute = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const { router } = Reflect.get(window, 'next')
     return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
   })
+
+/** Follows a link within the site and waits until the page view of the new page would have been reported. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const navigated = nextRoute(page)
   await link.click()
   await navigated
 }

@@ -5,9 +5,9 @@ import { isOpenedAtTop } from '@/lib/pageNavigation'
 const FIRST_SECTIONS = 2
 
 /**
- * Returns how many of a page's sections to render. After a click on a link, these are first only the sections at the
- * top, so that the visitor sees the page sooner; React renders the others in a second step. On the server, and when
- * the first page of a visit is hydrated, they are all sections.
+ * Returns how many of a page's sections to render. If a link opens a page with another component, these are first only
+ * the sections at the top, so that the visitor sees the page sooner; React renders the others in a second step.
+ * Otherwise, as on the server and in the first page of a visit, they are all sections.
  */
 export const useSectionCount = (total: number): number =>
   useDeferredValue(total, isOpenedAtTop() ? Math.min(total, FIRST_SECTIONS) : undefined)
