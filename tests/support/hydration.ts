@@ -1,10 +1,8 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** Runs in the page. React adds a property to each element that it hydrates. Pages of other sites have no `#__next`. */
+/** Runs in the page. Next.js adds this measure when React has hydrated the page. Other sites have no `#__next`. */
 function isHydrated(): boolean {
-  const root = document.getElementById('__next')
-  const first = root?.querySelector('*')
-  return !root || (first != null && Object.keys(first).some((name) => name.startsWith('__reactFiber')))
+  return !document.getElementById('__next') || performance.getEntriesByName('Next.js-hydration').length > 0
 }
 
 /**

@@ -7,7 +7,10 @@ const FILE = 'src/server/http/startScripts.browser.js'
 
 let script: string | undefined
 
-/** Returns the inline script of every page; none in development, where pages load their scripts at once. */
+/**
+ * Returns the inline script of every page; none in development, where pages load their scripts at once. The HTML of
+ * the build contains it, too, so a change of the file needs a new build, like every change of the code.
+ */
 export function startScript(): string | undefined {
   if (isDevelopment()) return undefined
   return (script ??= readFileSync(join(process.cwd(), FILE), 'utf8').replace(/^ *\/\/.*\n/gm, ''))

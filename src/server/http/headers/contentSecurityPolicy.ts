@@ -26,7 +26,8 @@ const INLINE = "'unsafe-inline'"
 
 /**
  * Returns the value of the `Content-Security-Policy` header. It contains no nonces of scripts, because pages of a
- * production build have only one inline script, which is always the same. It allows `style` attributes, by which images set a placeholder colour.
+ * production build have only one inline script, which is always the same. It allows `style` attributes, by which
+ * images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources

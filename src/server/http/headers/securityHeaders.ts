@@ -78,7 +78,10 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   }
 }
 
-/** Whether a request is for a script, a font or an image of the build. Its answer never contains HTML. */
+/**
+ * Whether a request is for a script, a font or an image of the build. Only the answer to an invalid request, such as
+ * 405, contains HTML, which is then shown without styles.
+ */
 const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
 
 /**
