@@ -1,8 +1,13 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** Runs in the page. Next.js adds this measure when React has hydrated the page. Other sites have no `#__next`. */
+/**
+ * Runs in the page. React adds a property to each element that it hydrates, and hydrates the page in one task. Other
+ * sites have no `#__next`. The measure `Next.js-hydration` is no alternative, because Playwright's clock hides it.
+ */
 function isHydrated(): boolean {
-  return !document.getElementById('__next') || performance.getEntriesByName('Next.js-hydration').length > 0
+  const root = document.getElementById('__next')
+  const first = root?.querySelector('*')
+  return !root || (first != null && Object.keys(first).some((name) => name.startsWith('__reactFiber')))
 }
 
 /**
