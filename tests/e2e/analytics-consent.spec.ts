@@ -1,4 +1,5 @@
-import { elementsOf, follow, recordsOf, vendorCookies } from '../support/analytics'
+import { elementsOf, recordsOf, vendorCookies } from '../support/analytics'
+import { follow } from '../support/clientNavigation'
 import { expect, holdRequests, localePath, stack, test, wordsOf } from '../support/e2e'
 import { observeLayoutShifts } from '../support/layoutShifts'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'

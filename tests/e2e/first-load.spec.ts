@@ -62,6 +62,13 @@ function hidePaints() {
   }
 }
 
+/** Runs in the page: stops the timer that starts the scripts in any case. */
+function stopLatestStart() {
+  const start = window.setTimeout
+  const later = (handler: TimerHandler, delay?: number) => (delay === 2_000 ? 0 : start(handler, delay))
+  Object.assign(window, { setTimeout: later })
+}
+
 for (const [title, prepare] of [
   ['is hidden, so that it is not painted', () => Object.defineProperty(document, 'hidden', { value: true })],
   [
@@ -75,9 +82,10 @@ for (const [title, prepare] of [
 ] as const)
   test(`loads its scripts at once if it ${title}`, async ({ page }) => {
     await page.addInitScript(hidePaints)
+    await page.addInitScript(stopLatestStart)
     await page.addInitScript(prepare)
     await page.goto('/')
-    expect(Math.min(...(await timesOf(page)).scripts)).toBeLessThan(2_000)
+    expect((await timesOf(page)).scripts.length).toBeGreaterThan(4)
   })
 
 test('loads its scripts after two seconds if it is not painted', async ({ page }) => {

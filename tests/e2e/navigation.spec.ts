@@ -1,5 +1,5 @@
 import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
-import { follow, nextRoute } from '../support/analytics'
+import { follow, nextRoute } from '../support/clientNavigation'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Category } from '@/analytics/consent'
-import { expect, stack, unique, wordsOf, type Locale, type Locator, type Page } from './e2e'
+import { expect, stack, unique, wordsOf, type Locale, type Page } from './e2e'
 
 type RecordedRequest = { path: string; query: Record<string, string>; referer: string }
 
@@ -48,20 +48,6 @@ export async function recordsOf(page: Page) {
       return (await read()).filter(({ path }) => !path.startsWith('/mark-'))
     },
   }
-}
-
-/** Waits until the page has shown another route, by a client-side navigation that begins after this call. */
-export const nextRoute = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { router } = Reflect.get(window, 'next')
-    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
-  })
-
-/** Follows a link within the site and waits until the page view of the new page would have been reported. */
-export async function follow(page: Page, link: Locator): Promise<void> {
-  const navigated = nextRoute(page)
-  await link.click()
-  await navigated
 }
 
 /** Navigates as the site's own links do, without loading a document. */

@@ -6,8 +6,8 @@ import { expect, type BrowserContext } from '@playwright/test'
  */
 function isHydrated(): boolean {
   const root = document.getElementById('__next')
-  const first = root?.querySelector('*')
-  return !root || (first != null && Object.keys(first).some((name) => name.startsWith('__reactFiber')))
+  if (!root) return true
+  return Object.keys(root.firstElementChild ?? {}).some((name) => name.startsWith('__reactFiber'))
 }
 
 /**

@@ -33,11 +33,10 @@ type PageQuery =
 type PreparedSection = Awaited<ReturnType<typeof prepareSection>>
 
 /**
- * Prepares a section for rendering: converts Portable Text to HTML, and replaces the slugs of articles and
- * topics by paths.
+ * Prepares a section for rendering: converts Portable Text to HTML, replaces the slugs of articles and topics by
+ * paths, and formats dates.
  */
 async function prepareSection(section: FoundSection, locale: Locale) {
-  const toCard = (card: Parameters<typeof articleCard>[0]) => articleCard(card, locale)
   switch (section._type) {
     case 'proseSection':
     case 'licenceSection':
@@ -52,11 +51,13 @@ async function prepareSection(section: FoundSection, locale: Locale) {
     case 'articlesListSection': {
       const { topics, newest, ...rest } = section
       const links = topics.map((topic) => ({ ...topic, href: topicPath(topic.slug) }))
-      return { ...rest, topics: links, search: searchForm(locale), articles: newest.map(toCard) }
+      const articles = newest.map((card) => articleCard(card, locale))
+      return { ...rest, topics: links, search: searchForm(locale), articles }
     }
     case 'articlesSection': {
       const { chosen, newest, ...rest } = section
-      return { ...rest, articles: (chosen.length > 0 ? chosen : newest).map(toCard) }
+      const cards = chosen.length > 0 ? chosen : newest
+      return { ...rest, articles: cards.map((card) => articleCard(card, locale)) }
     }
     case 'clausesSection': {
       const clauses = await mapInTurns(section.clauses, (clause) => ({

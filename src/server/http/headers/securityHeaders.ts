@@ -71,9 +71,12 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     // itself does this only for pages with drafts, not for files and errors.
     'cache-control': 'private, no-store',
   }
+  const headersFor = (request: Pick<IncomingMessage, 'url' | 'headers'>): Headers => {
+    if (preview && isForEditor(request)) return forEditors
+    return isBuiltFile(request) ? forFiles : forVisitors
+  }
   return (request) => {
-    const headers =
-      preview && isForEditor(request) ? forEditors : isBuiltFile(request) ? forFiles : forVisitors
+    const headers = headersFor(request)
     return hasSecret(request) ? { ...headers, 'referrer-policy': 'no-referrer' } : headers
   }
 }

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Waits until the page has shown another route, by a client-side navigation that begins after this call. */
+export const nextRoute = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { router } = Reflect.get(window, 'next')
+    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
+  })
+
+/** Follows a link within the site and waits until its page is shown, and its page view would have been reported. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const navigated = nextRoute(page)
+  await link.click()
+  await navigated
+}
