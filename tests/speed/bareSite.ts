@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../local/launcher/environment/environment'
 import { findFreePorts } from '../../local/launcher/environment/ports'
@@ -8,22 +8,28 @@ import { answersHttp, waitFor } from '../../local/launcher/processes/waitFor'
 // Inside the project, so that its packages resolve.
 const FOLDER = join(ROOT, '.local/speed/bare')
 const NEXT = require.resolve('next/dist/bin/next')
-const CHINESE = '移民顧問協助香港家庭申請加拿大簽證與永久居民身份，並在每一步說明所需文件。'
 /** The size of everything around the copied HTML, in bytes. */
 const OWN_HTML = 900
-const PARAGRAPHS = Math.round(6_000 / CHINESE.length / 4)
+const CHINESE_CHARACTERS = 6_000
+
+/** Sentences of the site's own content: repeated text would compress to almost nothing. */
+function chineseParagraphs(): string[] {
+  const content = readFileSync(join(ROOT, 'sanity/seed/production.ndjson'), 'utf8')
+  const sentences = (content.match(/"[^"\\]+"/g) ?? []).filter((text) => /\p{Script=Han}{9}/u.test(text))
+  let left = CHINESE_CHARACTERS
+  return sentences.filter(({ length }) => (left -= length) > -length).map((text) => text.slice(1, -1))
+}
 
 const FILES = {
   'package.json': '{ "private": true }\n',
   'next.config.js':
     "module.exports = { i18n: { locales: ['en-CA', 'zh-HK'], defaultLocale: 'en-CA', localeDetection: false } }\n",
   'pages/index.js': `
-const text = Array(4).fill('${CHINESE}').join('')
-export default function Page({ isChinese }) {
-  if (!isChinese) return <main><h1>Bare page</h1><p>Next.js and React only.</p></main>
-  return <main><h1>最小網頁</h1>{Array.from({ length: ${PARAGRAPHS} }, (_, at) => <p key={at}>{text}</p>)}</main>
+export default function Page({ paragraphs }) {
+  return <main><h1>Bare page</h1>{paragraphs.map((text, at) => <p key={at}>{text}</p>)}</main>
 }
-export const getStaticProps = ({ locale }) => ({ props: { isChinese: locale === 'zh-HK' } })
+const paragraphs = { 'en-CA': ['Next.js and React only.'], 'zh-HK': ${JSON.stringify(chineseParagraphs())} }
+export const getStaticProps = ({ locale }) => ({ props: { paragraphs: paragraphs[locale] } })
 `,
   // A page with the HTML of another page, so that it compresses alike. The URL is in base64url. The HTML is rendered
   // outside the page's props, because Next.js writes these into the page a second time.
