@@ -1,4 +1,3 @@
-import type { NextRouter } from 'next/router'
 import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
 import { campaignQuery } from './campaignParameters'
 import { allows, CATEGORIES, consent, type Category } from './consent'
@@ -64,20 +63,27 @@ export function cleanAddress(address: string): string {
 }
 
 /**
+ * Makes `track` report the current page. Call it in an effect of the render that shows the page: Next.js sets the title
+ * in an effect of the same render, and the vendors' scripts read that title.
+ */
+export function reportRenderedPage(): void {
+  window.dispatchEvent(new Event('pagerendered'))
+}
+
+/**
  * Starts tracking page views and conversions, within the visitor's consent. The consent is read again before
  * each event, because another tab may have changed it.
  *
  * @returns a function that stops tracking
  */
-export function track(measurement: Measurement, events: NextRouter['events']): () => void {
+export function track(measurement: Measurement): () => void {
   let next: number | undefined
   const onPage = () => {
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // Reports a page view in a later task, because the router reports the navigation before React has rendered
-  // the new page title. The vendors' scripts read that title.
-  const onRoute = () => {
+  // Reports a page view in a later task, after all effects of the render, so that the title is that of the page.
+  const onRender = () => {
     window.clearTimeout(next)
     next = window.setTimeout(onPage)
   }
@@ -87,17 +93,16 @@ export function track(measurement: Measurement, events: NextRouter['events']): (
   }
   pushConsent(consent())
   removeVendorCookies(consent())
-  onRoute()
   if (measurement.conversion && !hasStarted && navigationTiming().isNew) {
     onPage()
     reportConversion(measurement, measurement.conversion)
   }
   hasStarted = true
-  events.on('routeChangeComplete', onRoute)
+  window.addEventListener('pagerendered', onRender)
   window.addEventListener('conversion', onConversion)
   return () => {
     window.clearTimeout(next)
-    events.off('routeChangeComplete', onRoute)
+    window.removeEventListener('pagerendered', onRender)
     window.removeEventListener('conversion', onConversion)
   }
 }

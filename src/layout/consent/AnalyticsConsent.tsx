@@ -12,7 +12,7 @@ import {
   useHasAnswered,
   type Category,
 } from '@/analytics/consent'
-import { track, offeredCategories, type Measurement } from '@/analytics/tracking'
+import { offeredCategories, reportRenderedPage, track, type Measurement } from '@/analytics/tracking'
 import { updateAttribution } from '@/analytics/attribution'
 import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
@@ -34,18 +34,16 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const categories = offeredCategories({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const router = useRouter()
-  const { events } = router
+  const { events, asPath, locale } = router
   const consent = useConsent()
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
   // Starts tracking, and restarts it when the visitor changes the answer. In a layout effect, the cleanup
-  // runs early enough to stop tracking on a page without analytics. In a normal effect, it would run after
-  // the router's `routeChangeComplete`, when the page view has already been tracked.
-  useLayoutEffect(
-    () => track({ tagManager, pixel, conversion }, events),
-    [consent, tagManager, pixel, conversion, events],
-  )
+  // runs early enough to stop tracking on a page without analytics. In a normal effect, it could run after
+  // the page view has been tracked.
+  useLayoutEffect(() => track({ tagManager, pixel, conversion }), [consent, tagManager, pixel, conversion])
+  useEffect(reportRenderedPage, [consent, tagManager, pixel, conversion, asPath, locale])
   useEffect(() => updateAttribution(allows('analytics', consent)), [consent])
   useEffect(() => reloadOnUntrackedPage(router, untrackedPaths), [router, untrackedPaths])
   useEffect(() => {

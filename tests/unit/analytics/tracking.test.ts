@@ -1,7 +1,6 @@
-import mitt from 'next/dist/shared/lib/mitt'
 import { CATEGORIES } from '@/analytics/consent'
 import { trackConversion } from '@/analytics/trackConversion'
-import { cleanAddress, offeredCategories } from '@/analytics/tracking'
+import { cleanAddress, offeredCategories, reportRenderedPage } from '@/analytics/tracking'
 import {
   address,
   BOTH,
@@ -13,7 +12,6 @@ import {
   pixelRequests,
   queue,
   restart,
-  routerEvents,
   setUpTracking,
   stop,
   TAG_MANAGER,
@@ -69,7 +67,7 @@ it.each([
   for (const categories of [allowed, CATEGORIES]) {
     const { answerConsent } = await import('@/analytics/consent')
     answerConsent(categories)
-    fresh.track(sent, mitt())()
+    fresh.track(sent)()
   }
   expect(eventsNamed('generate_lead')).toHaveLength(times)
   expect(pixelParameters('ev').filter((event) => event === 'Lead')).toHaveLength(times)
@@ -101,7 +99,7 @@ it('delays a page view until the title is set, but sends it before other events,
   restart(BOTH)
   const goOn = (path: string) => {
     window.history.pushState(null, '', path)
-    routerEvents.emit('routeChangeComplete', path)
+    reportRenderedPage()
   }
   goOn('/second')
   expect(viewedPages()).toHaveLength(1)

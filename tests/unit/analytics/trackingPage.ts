@@ -1,6 +1,5 @@
-import mitt from 'next/dist/shared/lib/mitt'
 import { answerConsent, CATEGORIES, type Category } from '@/analytics/consent'
-import { track, type Measurement } from '@/analytics/tracking'
+import { reportRenderedPage, track, type Measurement } from '@/analytics/tracking'
 
 export const TAG_MANAGER = 'https://tags.example/gtm.js?id=GTM-1'
 export const PIXEL = 'https://pixel.example/tr?id=1'
@@ -21,7 +20,6 @@ export const address = (path: string) => `http://localhost${path}`
 
 /** The browser's record of how the document was opened. */
 export const navigationEntries = jest.fn<{ name: string; type?: string }[], []>()
-export const routerEvents = mitt()
 
 let stopTracking = () => {}
 export const stop = () => stopTracking()
@@ -29,7 +27,8 @@ export const stop = () => stopTracking()
 /** Restarts analytics as `AnalyticsConsent` does after each answer. */
 export function restart(measurement: Measurement): void {
   stop()
-  stopTracking = track(measurement, routerEvents)
+  stopTracking = track(measurement)
+  reportRenderedPage()
   jest.runOnlyPendingTimers()
 }
 
@@ -40,7 +39,7 @@ export function answerAndRestart(measurement: Measurement, allowed: readonly Cat
 
 export function goTo(path: string): void {
   window.history.pushState(null, '', path)
-  routerEvents.emit('routeChangeComplete', path)
+  reportRenderedPage()
   jest.runOnlyPendingTimers()
 }
 
