@@ -56,7 +56,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await page.getByLabel(words('admin', 'users.search')).fill(email.toUpperCase())
     await page.getByRole('button', { name: words('admin', 'search') }).click()
     const row = page.getByRole('row').filter({ hasText: email })
-    await expect(page.getByText(words('admin', 'users.count', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(words('admin', 'users.count', { count: 1 }), { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/search=MEMBER/)
     await expect(row).toContainText(words('admin', 'users.roles.ADMIN'))
     expect(requests.map(({ path }) => path)).toEqual([first.path, '/api/trpc/admin.users'])
