@@ -23,6 +23,8 @@ function followNavigation(): void {
   Router.events.on('routeChangeStart', (url: string) => {
     opensAtTop = !target && !url.includes('#')
     if (!target) history.replaceState({ ...history.state, scrollY }, '')
+    // Closes an open menu. A link in it already does so, but Back and Forward do not.
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   })
   Router.events.on('routeChangeComplete', () => {
     const top = target?.scrollY

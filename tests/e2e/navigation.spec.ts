@@ -130,30 +130,53 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     expect(await firstPosition).toBe(0)
   })
 
-  test('shows the first sections of a page that a link opens before the others', async ({ page }) => {
-    const sections = page.getByRole('main').locator('section')
-    await page.goto(at('/'))
-    const count = await sections.count()
-    expect(count).toBeGreaterThan(3)
-    await page.goto(at('/contact'))
-    const counts = page.evaluate(
-      (last) =>
-        new Promise<number[]>((resolve) => {
-          const seen: number[] = []
-          const observer = new MutationObserver(() => {
-            seen.push(document.querySelectorAll('main section').length)
-            if (seen.at(-1) !== last) return
-            observer.disconnect()
-            resolve(seen)
-          })
-          observer.observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
-        }),
-      count,
-    )
-    await banner(page)
-      .getByRole('link', { name: words('common', 'brand.home') })
-      .click()
-    expect(await counts).toEqual([2, count])
+  for (const [path, start] of [
+    ['/', '/company'],
+    ['/contact', '/'],
+  ] as const)
+    test(`shows the heading of ${path} before the other sections if a link opens it`, async ({ page }) => {
+      await page.goto(at(path))
+      const count = await page.getByRole('main').locator('section').count()
+      expect(count).toBeGreaterThan(1)
+      await page.goto(at(start))
+      const counts = page.evaluate(
+        (last) =>
+          new Promise<[headings: number, sections: number][]>((resolve) => {
+            const seen: [number, number][] = []
+            const countAll = (selector: string) => document.querySelectorAll(`main ${selector}`).length
+            const observer = new MutationObserver(() => {
+              seen.push([countAll('h1'), countAll('section')])
+              if (seen.at(-1)?.[1] !== last) return
+              observer.disconnect()
+              resolve(seen)
+            })
+            observer.observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
+          }),
+        count,
+      )
+      const { open, links } = navigationOf(page, locale)
+      if (path === '/') {
+        const brand = banner(page).getByRole('link', { name: words('common', 'brand.home') })
+        await brand.click()
+      } else {
+        await open()
+        await links.filter({ hasText: words('common', 'nav.contact') }).click()
+      }
+      expect(await counts).toEqual([
+        [1, path === '/' ? 1 : 0],
+        [1, count],
+      ])
+    })
+
+  test('closes the menus when Back leads to another page', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(at('/company'))
+    await follow(page, banner(page).getByRole('link', { name: words('common', 'brand.home') }))
+    const { open, links } = navigationOf(page, locale)
+    await open()
+    await Promise.all([nextRoute(page), page.goBack()])
+    await expect(page).toHaveURL(at('/company'))
+    await expect(links.first()).toBeHidden()
   })
 
   for (const [start, link] of [

@@ -128,7 +128,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
         </div>
       </div>
       {!onLanding && (
-        <div id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
+        <div id={MENU} className={styles.menu} {...MENU_POPOVER}>
           <Navigation className={styles.narrow} />
           <Link href={ROUTES.contact} className={buttonClass('primary')}>
             {consultation}

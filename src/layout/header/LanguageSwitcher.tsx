@@ -38,7 +38,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
         <Icon name="globe" />
       </button>
-      <ul id={MENU} key={path} className={styles.menu} {...MENU_POPOVER}>
+      <ul id={MENU} className={styles.menu} {...MENU_POPOVER}>
         {languages.map((option) => {
           const [label, nativeName] = LABELS[option] ?? [option.toUpperCase()]
           const names = (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useSectionCount } from './useSectionCount'
+import { Deferred } from './Deferred'
 import type { SectionContext, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
 
 type Page = { context: SectionContext; registry: Partial<Registry> }
@@ -18,6 +18,13 @@ function Section<Type extends SectionType>({
  * section without such a component is skipped.
  */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
-  const count = useSectionCount(sections.length)
-  return sections.slice(0, count).map((section) => <Section key={section._key} section={section} {...page} />)
+  const [first, ...others] = sections.map((section) => (
+    <Section key={section._key} section={section} {...page} />
+  ))
+  return (
+    <>
+      {first}
+      <Deferred>{others}</Deferred>
+    </>
+  )
 }

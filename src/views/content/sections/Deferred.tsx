@@ -1,0 +1,14 @@
+import { useDeferredValue, type ReactNode } from 'react'
+import { isOpenedAtTop } from '@/lib/pageNavigation'
+import styles from './Deferred.module.scss'
+
+/**
+ * A part of a page below its heading. If a link opens the page, React renders this part in a second step, so that the
+ * visitor sees the heading sooner. Otherwise, as on the server and in the first page of a visit, it renders the part at
+ * once.
+ */
+export function Deferred({ children }: { children: ReactNode }) {
+  const isReady = useDeferredValue(true, isOpenedAtTop() ? false : undefined)
+  // Until then, an empty element keeps the footer below the window.
+  return isReady ? children : <div className={styles.room} />
+}
