@@ -88,6 +88,8 @@ module.exports = {
       'next-i18next.config.js',
       'src/server/accounts/passwords/password.worker.mjs',
       'src/server/http/startScripts.browser.js',
+      'src/styles/fonts/newsreader-brand.woff2',
+      'src/ui/icons.svg',
       'node_modules/bcryptjs/**',
       'node_modules/@fontsource/newsreader/{unicode.json,files/*-400-normal.woff}',
       'node_modules/@fontsource/noto-sans-hk/{unicode.json,files/*-600-normal.woff}',

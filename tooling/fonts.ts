@@ -1,18 +1,25 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
+import { SITE } from '@/config/site'
 
 const ROOT = resolve(__dirname, '..')
 const FOLDER = 'src/styles/fonts'
 
 type Font = { name: string; source: string; file: string }
 
+const NEWSREADER: Font = {
+  name: 'newsreader',
+  source: '@fontsource/newsreader',
+  file: 'newsreader-latin-400-normal.woff2',
+}
+
 /**
  * The fonts and their npm packages. Figtree keeps all its weights: a file with fewer is 0.8 kB smaller, but
  * rounds the outlines and widths of letters differently.
  */
 export const FONTS: readonly Font[] = [
-  { name: 'newsreader', source: '@fontsource/newsreader', file: 'newsreader-latin-400-normal.woff2' },
+  NEWSREADER,
   { name: 'figtree', source: '@fontsource-variable/figtree', file: 'figtree-latin-wght-normal.woff2' },
 ]
 
@@ -49,23 +56,24 @@ const MORE = [...between(0x20, 0xffff)].filter((character) => !BASIC.includes(ch
 export const readSource = ({ source, file }: Font): Buffer =>
   readFileSync(join(ROOT, 'node_modules', source, 'files', file))
 
-/** Returns the files of each font, by name. */
+const subset = (font: Font, characters: string): Promise<Buffer> =>
+  subsetFont(readSource(font), characters, { targetFormat: 'woff2', keepFeatures: FEATURES })
+
+/** Returns the files of each font, by name, and the file of Chinese pages: the letters of the firm's English name, and digits. */
 export async function createSubsets(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {}
   for (const font of FONTS) {
     for (const [part, characters] of Object.entries({ basic: BASIC, more: MORE })) {
-      files[`${font.name}-${part}.woff2`] = await subsetFont(readSource(font), characters, {
-        targetFormat: 'woff2',
-        keepFeatures: FEATURES,
-      })
+      files[`${font.name}-${part}.woff2`] = await subset(font, characters)
     }
   }
+  files['newsreader-brand.woff2'] = await subset(NEWSREADER, `${SITE.name}0123456789`)
   return files
 }
 
 /**
  * `npm run fonts`: regenerates the font files after an update of a font package or a change of the characters
- * above, and copies the licences.
+ * above or of the firm's name, and copies the licences.
  */
 async function main(): Promise<void> {
   for (const [name, content] of Object.entries(await createSubsets())) {

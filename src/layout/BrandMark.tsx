@@ -14,7 +14,7 @@ export function BrandMark() {
   return (
     <Link href={ROUTES.home} prefetch={isHome ? false : undefined} className={styles.brand}>
       <svg viewBox="0 0 48 48" className={styles.logo} aria-hidden="true">
-        <use href="/icons.svg#sign" />
+        <use href="#icon-sign" />
       </svg>
       <span className={styles.names}>
         <span className={styles.name} lang="en-CA">

@@ -8,7 +8,6 @@ import { PageLayout } from '@/layout/page/PageLayout'
 import '@/lib/pageNavigation'
 import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/shellProps'
-import { figtree, newsreader } from '@/styles/fonts'
 import '@/styles/globals.scss'
 // Styles of components that load on demand: dialogs, forms and the consent banner. They are imported here,
 // because they are smaller than the code that webpack would add to load them later.
@@ -29,7 +28,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { copy, settings, year, measurement, address } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
-      <div id="site" className={`site ${figtree.variable} ${newsreader.variable}`}>
+      <div id="site">
         <div id="page">
           <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
             <Component {...pageProps} />

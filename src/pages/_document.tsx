@@ -1,9 +1,10 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
-import { toLocale, usesHan } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
 import { IdentityTags } from '@/layout/page/IdentityTags'
 import { scriptPlaceholders, StartScript } from '@/server/http/pageScripts'
-import { FontPreload, pageStyles } from '@/server/http/pageStyles'
+import { Icons } from '@/server/http/inlineFiles'
+import { Fonts, pageStyles } from '@/server/http/pageStyles'
 import { FeedLink } from '@/server/content/seo/feedLink'
 import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { JsonLd } from '@/server/content/seo/jsonLd'
@@ -27,15 +28,14 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
   return (
     <Html>
       <FastHead>
-        {/* Only English pages preload the font Figtree. Chinese pages do not use it, because their text has
-            a font of the visitor's operating system. */}
-        {!usesHan(locale) && <FontPreload family="figtree" />}
+        <Fonts locale={locale} />
         <IdentityTags locale={locale} />
         <OpenGraphTags {...document.props.pageProps} head={head} locale={locale} />
         <FeedLink page={document.page} locale={locale} />
         <JsonLd of={document} locale={locale} />
       </FastHead>
       <body>
+        <Icons />
         <Main />
         {document.isPreview && <PreviewBar buildId={document.buildId} />}
         <NextScript />

@@ -1,7 +1,4 @@
-/**
- * The names of the icons in `public/icons.svg`. Icons are in one file that browsers cache, because inline SVG
- * would enlarge the scripts of every page.
- */
+/** The names of the icons in `icons.svg`. The HTML of each page contains that file (`_document.tsx`). */
 export type IconName =
   | 'arrow'
   | 'check'
@@ -29,7 +26,7 @@ export type IconName =
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">
-      <use href={`/icons.svg#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
 }

@@ -40,6 +40,27 @@ forEachLocale('The fonts', 'en-CA', (locale) => {
   })
 })
 
+test('Chinese pages load no font file, and draw the firm’s English name in Newsreader', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  // The component gallery also shows Figtree.
+  for (const path of PATHS.filter((each) => each !== '/components')) {
+    await page.goto(localePath('zh-HK', path))
+    await page.evaluate(() => document.fonts.ready)
+    expect
+      .soft(await fontsOf(page, 'header [lang="en-CA"]'), path)
+      .toEqual([expect.stringContaining('Newsreader')])
+  }
+  expect(fonts).toEqual([])
+})
+
+test('headings have Newsreader after a change of the language', async ({ page }) => {
+  await page.goto(localePath('zh-HK', '/company'))
+  await page.getByRole('button', { name: '語言' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect.poll(() => fontsOf(page, 'main h1')).toEqual([expect.stringContaining('Newsreader')])
+})
+
 for (const [title, letters] of [
   ['less common characters', MORE],
   ['letters of other languages', EXTENDED],

@@ -46,7 +46,7 @@ async function brokenWords(page: Page): Promise<string[]> {
     await Promise.all(header.getAnimations({ subtree: true }).map(({ finished }) => finished))
     const { top, bottom } = header.getBoundingClientRect()
     const broken: string[] = []
-    const row = header.querySelector('a:has([href="/icons.svg#sign"])')?.parentElement
+    const row = header.querySelector('a:has([href="#icon-sign"])')?.parentElement
     if (!row) return ['no brand mark']
     const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -1,7 +1,6 @@
 import english from '@locales/en-CA/preview.json'
 import chinese from '@locales/zh-HK/preview.json'
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { figtree } from '@/styles/fonts'
 import { Icon } from '@/ui/Icon'
 
 const LEAVE = '/api/draft-mode/disable'
@@ -26,7 +25,7 @@ export function PreviewBar({ buildId }: { buildId: string }) {
     )
   })
   return (
-    <div className={`site ${figtree.variable} preview-container`}>
+    <div className="preview-container">
       {bars}
       <script src={`/preview/tools.js?${buildId}`} defer />
     </div>

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { cloneElement, type JSX } from 'react'
 import { isDevelopment } from '@/config/env.server'
+import { readSourceFile } from './sourceFiles'
 
 const FILE = 'src/server/http/startScripts.browser.js'
 
@@ -13,7 +12,7 @@ let script: string | undefined
  */
 export function startScript(): string | undefined {
   if (isDevelopment()) return undefined
-  return (script ??= readFileSync(join(process.cwd(), FILE), 'utf8').replace(/^ *\/\/.*\n/gm, ''))
+  return (script ??= readSourceFile(FILE, 'utf8').replace(/^ *\/\/.*\n/gm, ''))
 }
 
 /**

@@ -1,5 +1,9 @@
 import { isDevelopment } from '@/config/env.server'
+import { usesHan, type Locale } from '@/i18n/locales'
+import { brandFontStyles } from './inlineFiles'
 import { readStyleSheets } from './styleSheets'
+
+const FONTS = ['newsreader', 'figtree']
 
 let sheets: ReadonlyMap<string, string> | undefined
 
@@ -34,11 +38,24 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
 }
 
 /**
- * Makes the browser preload a font of `src/styles/fonts.ts`, so that it loads at the same time as the page.
- * Reads the URL of the font's file from the built style sheets, because the build puts a hash into the URL.
+ * Makes the browser preload the basic files of both fonts, so that they load at the same time as the page. The text of
+ * Chinese pages has a font of the visitor's operating system, so these only contain the font of the firm's English name
+ * and of numbers.
  */
-export function FontPreload({ family }: { family: string }) {
-  const rule = new RegExp(`@font-face\\{font-family:${family};src:url\\(([^)]+)\\)`)
-  const address = [...builtSheets().values()].flatMap((sheet) => rule.exec(sheet)?.[1] ?? [])[0]
-  return address && <link rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
+export function Fonts({ locale }: { locale: Locale }) {
+  if (usesHan(locale)) return <style dangerouslySetInnerHTML={{ __html: brandFontStyles() }} />
+  return FONTS.flatMap((font) => {
+    const href = fileOf(font)
+    return href ? (
+      <link key={font} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+    ) : (
+      []
+    )
+  })
+}
+
+/** Reads the URL of a font's basic file from the built style sheets, because the build puts a hash into the URL. */
+function fileOf(font: string): string | undefined {
+  const file = new RegExp(`[^(]+/${font}-basic[^)]+`)
+  return [...builtSheets().values()].flatMap((sheet) => file.exec(sheet) ?? [])[0]
 }

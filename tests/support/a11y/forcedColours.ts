@@ -68,7 +68,7 @@ export async function forcedColourIssues(page: Page): Promise<string[]> {
   await expect(page.locator('header[data-scrolled]')).toHaveCount(0)
   const controls = await visibleElements(
     page,
-    'button, input, textarea, summary, a[role], svg:has(use[href^="/icons.svg"])',
+    'button, input, textarea, summary, a[role], svg:has(use[href^="#icon-"])',
   )
   const parts = await uncovered(controls)
   if (parts.length === 0) throw new Error('The page shows no control')

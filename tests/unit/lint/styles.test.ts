@@ -49,7 +49,7 @@ const WITH_LITERALS = [
   'a { z-index: 999; }',
 ]
 const WITH_TOKENS = `// #fff 4px
-  @media (width >= 30rem) { a { color: var(--ink); margin: #{$x} 0; fill: url("/icons.svg#user") } }
+  @media (width >= 30rem) { a { color: var(--ink); margin: #{$x} 0; fill: url("/picture.svg") } }
   a:hover { width: calc(100% - 2 * var(--space-4)); top: 0.35em; flex: 3 1 var(--breadth-2); line-height: 1 }
   a { height: 1lh; min-height: 100svh; fill: var(--own, var(--ink)); border: var(--rule) solid transparent; content: '4px red'; z-index: 1 }
   a::before { transform: rotate(45deg); grid-template-columns: 1fr 2fr; background: none }`

@@ -7,7 +7,7 @@ import { charactersOf } from '../../support/fontCharacters'
 const ROOT = resolve(__dirname, '../../..')
 const read = (path: string) => readFileSync(join(ROOT, path))
 const fontFile = (name: string) => read(`src/styles/fonts/${name}.woff2`)
-const styles = read('src/styles/fonts/more.scss').toString()
+const styles = read('src/styles/fonts/faces.scss').toString()
 
 /** Returns whether a character is in the `unicode-range` that the style sheet gives a group of characters. */
 function isInRange(group: 'more' | 'extended', character: string): boolean {

@@ -40,7 +40,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'style-src': [SELF, ...(styles ?? [INLINE])],
     'style-src-attr': [INLINE],
     'img-src': [SELF, ...images],
-    'font-src': [SELF],
+    // The font of Chinese pages is in the HTML.
+    'font-src': [SELF, 'data:'],
     'connect-src': [SELF, ...connections],
     'frame-src': frames,
     'child-src': [NONE],
