@@ -59,7 +59,10 @@ export const readSource = ({ source, file }: Font): Buffer =>
 const subset = (font: Font, characters: string): Promise<Buffer> =>
   subsetFont(readSource(font), characters, { targetFormat: 'woff2', keepFeatures: FEATURES })
 
-/** Returns the files of each font, by name, and the file of Chinese pages: the letters of the firm's English name, and digits. */
+/**
+ * Returns the files of each font, by name, and the file of Chinese pages, with the letters of the firm's English name
+ * and with digits.
+ */
 export async function createSubsets(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {}
   for (const font of FONTS) {

@@ -1,4 +1,5 @@
 import Router from 'next/router'
+import { closeMenus } from './closeMenus'
 
 let opensAtTop = false
 
@@ -22,9 +23,8 @@ function followNavigation(): void {
   addEventListener('popstate', ({ state }) => (target = state))
   Router.events.on('routeChangeStart', (url: string) => {
     opensAtTop = !target && !url.includes('#')
-    if (!target) history.replaceState({ ...history.state, scrollY }, '')
-    // Closes an open menu. A link in it already does so, but Back and Forward do not.
-    document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+    if (target) closeMenus(document)
+    else history.replaceState({ ...history.state, scrollY }, '')
   })
   Router.events.on('routeChangeComplete', () => {
     const top = target?.scrollY

@@ -1,3 +1,5 @@
+import { closeMenus } from '@/lib/closeMenus'
+
 /**
  * HTML ids of two elements that `_app` renders. Dialogs are inserted into `site`. `page` contains the content
  * of the page, which becomes inert while a dialog is open.
@@ -21,9 +23,8 @@ let opener: Element | null = null
  */
 export function makePageInert() {
   const page = elementById(PAGE)
-  // Closes open popovers, such as the menu, because they would cover the dialog. Closing a popover returns the
-  // focus to the button that opened it, and so this button receives the focus again after the dialog.
-  for (const popover of page.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
+  // Menus would cover the dialog. Closing a menu returns the focus to the button that opened it, and so this button receives the focus again after the dialog.
+  closeMenus(page)
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true
   const { clientWidth, style } = document.documentElement

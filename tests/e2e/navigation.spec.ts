@@ -168,17 +168,6 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
       ])
     })
 
-  test('closes the menus when Back leads to another page', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await page.goto(at('/company'))
-    await follow(page, banner(page).getByRole('link', { name: words('common', 'brand.home') }))
-    const { open, links } = navigationOf(page, locale)
-    await open()
-    await Promise.all([nextRoute(page), page.goBack()])
-    await expect(page).toHaveURL(at('/company'))
-    await expect(links.first()).toBeHidden()
-  })
-
   for (const [start, link] of [
     ['/', 'h3 a'],
     ['/resources/express-entry', 'article ~ section h3 a'],

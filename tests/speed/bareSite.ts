@@ -15,9 +15,11 @@ const CHINESE_CHARACTERS = 6_000
 /** Sentences of the site's own content: repeated text would compress to almost nothing. */
 function chineseParagraphs(): string[] {
   const content = readFileSync(join(ROOT, 'sanity/seed/production.ndjson'), 'utf8')
-  const sentences = (content.match(/"[^"\\]+"/g) ?? []).filter((text) => /\p{Script=Han}{9}/u.test(text))
-  let left = CHINESE_CHARACTERS
-  return sentences.filter(({ length }) => (left -= length) > -length).map((text) => text.slice(1, -1))
+  const sentences = (content.match(/"[^"\\]+"/g) ?? []).filter((sentence) =>
+    /\p{Script=Han}{9}/u.test(sentence),
+  )
+  const text = sentences.map((sentence) => sentence.slice(1, -1)).join('\n')
+  return text.slice(0, CHINESE_CHARACTERS).split('\n')
 }
 
 const FILES = {

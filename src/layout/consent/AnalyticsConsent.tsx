@@ -34,7 +34,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const categories = offeredCategories({ tagManager, pixel })
   const { t } = useTranslation('consent')
   const router = useRouter()
-  const { events, asPath, locale } = router
+  const { events } = router
   const consent = useConsent()
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
@@ -43,7 +43,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   // runs early enough to stop tracking on a page without analytics. In a normal effect, it could run after
   // the page view has been tracked.
   useLayoutEffect(() => track({ tagManager, pixel, conversion }), [consent, tagManager, pixel, conversion])
-  useEffect(reportRenderedPage, [consent, tagManager, pixel, conversion, asPath, locale])
+  useEffect(reportRenderedPage)
   useEffect(() => updateAttribution(allows('analytics', consent)), [consent])
   useEffect(() => reloadOnUntrackedPage(router, untrackedPaths), [router, untrackedPaths])
   useEffect(() => {

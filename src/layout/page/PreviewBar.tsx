@@ -25,9 +25,9 @@ export function PreviewBar({ buildId }: { buildId: string }) {
     )
   })
   return (
-    <div className="preview-container">
+    <>
       {bars}
       <script src={`/preview/tools.js?${buildId}`} defer />
-    </div>
+    </>
   )
 }

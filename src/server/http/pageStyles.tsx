@@ -39,18 +39,14 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
 
 /**
  * Makes the browser preload the basic files of both fonts, so that they load at the same time as the page. The text of
- * Chinese pages has a font of the visitor's operating system, so these only contain the font of the firm's English name
- * and of numbers.
+ * Chinese pages has a font of the visitor's operating system. Chinese pages therefore contain only the font of the
+ * firm's English name, and of the numbers of steps and chapters.
  */
 export function Fonts({ locale }: { locale: Locale }) {
   if (usesHan(locale)) return <style dangerouslySetInnerHTML={{ __html: brandFontStyles() }} />
-  return FONTS.flatMap((font) => {
+  return FONTS.map((font) => {
     const href = fileOf(font)
-    return href ? (
-      <link key={font} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-    ) : (
-      []
-    )
+    return href && <link key={font} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
   })
 }
 

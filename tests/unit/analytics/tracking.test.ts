@@ -94,7 +94,7 @@ it('offers the categories of the configured vendors', () => {
   expect(offeredCategories({ tagManager: null, pixel: PIXEL })).toEqual(['advertising'])
 })
 
-it('delays a page view until the title is set, but sends it before other events, and cancels it if tracking stops', () => {
+it('sends a page view in a later task, but before other events, and cancels it if tracking stops', () => {
   goTo('/first')
   restart(BOTH)
   const goOn = (path: string) => {

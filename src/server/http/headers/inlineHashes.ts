@@ -5,8 +5,9 @@ import { readStyleSheets } from '@/server/http/styleSheets'
 
 /**
  * Returns the CSP hashes of all style sheets of the running build, because each page contains its style sheets
- * in style elements (`pageStyles.tsx`), and of the font of Chinese pages. The hash of the empty text is also returned: during navigation,
- * Next.js inserts an empty style element, and then fills it with the styles of the next page.
+ * in style elements (`pageStyles.tsx`), and of the font of Chinese pages. The hash of the empty text is also
+ * returned: during navigation, Next.js inserts an empty style element, and then fills it with the styles of the
+ * next page.
  */
 export const styleHashes = (): string[] =>
   ['', brandFontStyles(), ...readStyleSheets().values()].map(digestOf)

@@ -3,9 +3,9 @@ import { isOpenedAtTop } from '@/lib/pageNavigation'
 import styles from './Deferred.module.scss'
 
 /**
- * A part of a page below its heading. If a link opens the page, React renders this part in a second step, so that the
- * visitor sees the heading sooner. Otherwise, as on the server and in the first page of a visit, it renders the part at
- * once.
+ * A part of a page below its heading. If a link opens a page with another component, React renders this part in a second
+ * step, so that the visitor sees the heading sooner. Otherwise, as on the server and in the first page of a visit, it
+ * renders the part at once.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const isReady = useDeferredValue(true, isOpenedAtTop() ? false : undefined)

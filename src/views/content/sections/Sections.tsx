@@ -24,7 +24,7 @@ export function Sections({ sections, ...page }: Page & { sections: SectionOf<Sec
   return (
     <>
       {first}
-      <Deferred>{others}</Deferred>
+      {others.length > 0 && <Deferred>{others}</Deferred>}
     </>
   )
 }
