@@ -43,6 +43,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   // runs early enough to stop tracking on a page without analytics. In a normal effect, it could run after
   // the page view has been tracked.
   useLayoutEffect(() => track({ tagManager, pixel, conversion }), [consent, tagManager, pixel, conversion])
+  // After every render: `track` ignores a page that it has already reported.
   useEffect(reportRenderedPage)
   useEffect(() => updateAttribution(allows('analytics', consent)), [consent])
   useEffect(() => reloadOnUntrackedPage(router, untrackedPaths), [router, untrackedPaths])
