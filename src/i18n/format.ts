@@ -7,6 +7,17 @@ import type { Locale } from './locales'
  */
 export const DATE_LOCALES: Readonly<Record<Locale, string>> = { 'en-CA': 'en-US', 'zh-HK': 'zh-HK' }
 
+/** By locale and time zone. Creating a format takes longer than formatting dozens of dates. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const format =
+    dateFormats.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone })
+  dateFormats.set(key, format)
+  return format
+}
+
 /**
  * Formats a date, such as August 31, 2026 or 2026年8月31日.
  *
@@ -15,7 +26,7 @@ export const DATE_LOCALES: Readonly<Record<Locale, string>> = { 'en-CA': 'en-US'
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone }).format(new Date(date))
+  return dateFormat(locale, timeZone).format(new Date(date))
 }
 
 /** Formats the month of an ISO date, such as November 2026 or 2026年11月. */

@@ -12,7 +12,7 @@ import { startBareSite } from './bareSite'
 import { launchBrowser } from './browser'
 import { measureInteractions, type Timings } from './interactions'
 import { measurePageLoad, medians, type PageLoad } from './pageLoad'
-import { compareThroughput } from './throughput'
+import { compareThroughput, EACH_DIFFERENT } from './throughput'
 import { measureVisits, medianVisits, type Visits } from './visits'
 
 const FOLDER = join(ROOT, '.local/speed')
@@ -29,7 +29,13 @@ const PATHS = [
   '/zh-HK/contact',
   '/signin',
 ]
-const SERVED = ['/', '/signin', '/resources/search?q=visa']
+const SERVED = [
+  '/',
+  '/signin',
+  `/signin?visit=${EACH_DIFFERENT}`,
+  '/resources/search?q=visa',
+  `/resources/search?q=visa&visit=${EACH_DIFFERENT}`,
+]
 const PARTS = ['loads', 'visits', 'interactions', 'throughput']
 
 const { values: options } = parseArgs({

@@ -19,12 +19,17 @@ function get(url: string, agent: Agent): Promise<number> {
   })
 }
 
+/** The part of a URL that is replaced by a different number in each request. */
+export const EACH_DIFFERENT = '*'
+let requests = 0
+
 async function requestsPerSecond(url: string, duration: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const end = performance.now() + duration
   let count = 0
   const loop = async () => {
-    for (; performance.now() < end; count += 1) await get(url, agent)
+    for (; performance.now() < end; count += 1)
+      await get(url.replace(EACH_DIFFERENT, String(requests++)), agent)
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, loop))
   agent.destroy()

@@ -3,9 +3,8 @@ import { usesHan, type Locale } from '@/i18n/locales'
 import { brandFontStyles } from './inlineFiles'
 import { readStyleSheets } from './styleSheets'
 
-const FONTS = ['newsreader', 'figtree']
-
 let sheets: ReadonlyMap<string, string> | undefined
+let fontFiles: readonly string[] | undefined
 
 /**
  * Returns the style sheets of the build, by path; none in development, where they change while the server runs.
@@ -44,14 +43,16 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
  */
 export function Fonts({ locale }: { locale: Locale }) {
   if (usesHan(locale)) return <style dangerouslySetInnerHTML={{ __html: brandFontStyles() }} />
-  return FONTS.map((font) => {
-    const href = fileOf(font)
-    return href && <link key={font} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-  })
+  fontFiles ??= readFontFiles()
+  return fontFiles.map((file) => (
+    <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
+  ))
 }
 
-/** Reads the URL of a font's basic file from the built style sheets, because the build puts a hash into the URL. */
-function fileOf(font: string): string | undefined {
-  const file = new RegExp(`[^(]+/${font}-basic[^)]+`)
-  return [...builtSheets().values()].flatMap((sheet) => file.exec(sheet) ?? [])[0]
+/** Reads the URLs of the basic files from the built style sheets, because the build puts a hash into the URLs. */
+function readFontFiles(): string[] {
+  const urls = [...builtSheets().values()].flatMap((sheet) =>
+    sheet.split('url(').map((rest) => rest.slice(0, rest.indexOf(')'))),
+  )
+  return [...new Set(urls.filter((url) => url.includes('-basic.')))]
 }
