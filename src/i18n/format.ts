@@ -7,7 +7,7 @@ import type { Locale } from './locales'
  */
 export const DATE_LOCALES: Readonly<Record<Locale, string>> = { 'en-CA': 'en-US', 'zh-HK': 'zh-HK' }
 
-/** By locale and time zone. Creating a format takes longer than formatting dozens of dates. */
+/** The formats by locale and time zone, because creating one takes longer than formatting dozens of dates. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {

@@ -23,6 +23,7 @@ function followNavigation(): void {
   addEventListener('popstate', ({ state }) => (target = state))
   Router.events.on('routeChangeStart', (url: string) => {
     opensAtTop = !target && !url.includes('#')
+    // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)
     else history.replaceState({ ...history.state, scrollY }, '')
   })

@@ -23,8 +23,8 @@ let opener: Element | null = null
  */
 export function makePageInert() {
   const page = elementById(PAGE)
-  // Menus would cover the dialog. Closing a menu returns the focus to the button that opened it, and so this
-  // button receives the focus again after the dialog.
+  // Menus would cover the dialog. Closing a menu returns the focus to its button, so this button receives the focus
+  // again after the dialog.
   closeMenus(page)
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true

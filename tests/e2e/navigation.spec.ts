@@ -130,9 +130,9 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     expect(await firstPosition).toBe(0)
   })
 
-  for (const [path, start] of [
-    ['/', '/company'],
-    ['/contact', '/'],
+  for (const [path, start, sectionsAtFirst] of [
+    ['/', '/company', 1],
+    ['/contact', '/', 0],
   ] as const)
     test(`shows the heading of ${path} before the other sections if a link opens it`, async ({ page }) => {
       await page.goto(at(path))
@@ -156,14 +156,15 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
       )
       const { open, links } = navigationOf(page, locale)
       if (path === '/') {
-        const brand = banner(page).getByRole('link', { name: words('common', 'brand.home') })
-        await brand.click()
+        await banner(page)
+          .getByRole('link', { name: words('common', 'brand.home') })
+          .click()
       } else {
         await open()
         await links.filter({ hasText: words('common', 'nav.contact') }).click()
       }
       expect(await counts).toEqual([
-        [1, path === '/' ? 1 : 0],
+        [1, sectionsAtFirst],
         [1, count],
       ])
     })

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Waits until the page has shown another route, by a client-side navigation that begins after this call. */
+/**
+ * Waits until the page has shown another route, by a client-side navigation that begins after this call. React's effects,
+ * of which one reports the page view, run after the event of the router, but before the page is idle.
+ */
 export const nextRoute = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { router } = Reflect.get(window, 'next')
-    return new Promise<void>((done) => router.events.on('routeChangeComplete', () => setTimeout(done)))
+    return new Promise<void>((done) =>
+      router.events.on('routeChangeComplete', () => requestIdleCallback(() => setTimeout(done))),
+    )
   })
 
 /** Follows a link within the site and waits until its page is shown, and its page view would have been reported. */

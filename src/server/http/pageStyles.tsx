@@ -52,7 +52,7 @@ export function Fonts({ locale }: { locale: Locale }) {
 /** Reads the URLs of the basic files from the built style sheets, because the build puts a hash into the URLs. */
 function readFontFiles(): string[] {
   const urls = [...builtSheets().values()].flatMap((sheet) =>
-    sheet.split('url(').map((rest) => rest.slice(0, rest.indexOf(')'))),
+    Array.from(sheet.matchAll(/url\(([^()]+)\)/g), ([, url = '']) => url),
   )
   return [...new Set(urls.filter((url) => url.includes('-basic.')))]
 }
