@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import { DialogHost } from '@/dialogs/DialogHost'
 import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -26,16 +26,20 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   // the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
+  // React hydrates the content of `<Activity>` in steps of a few milliseconds, and reacts to input between them. Next.js
+  // would hydrate the whole page in one long task.
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
-      <div id="site">
-        <div id="page">
-          <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
-            <Component {...pageProps} />
-          </PageLayout>
+      <Activity>
+        <div id="site">
+          <div id="page">
+            <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
+              <Component {...pageProps} />
+            </PageLayout>
+          </div>
+          <DialogHost firm={settings} />
         </div>
-        <DialogHost firm={settings} />
-      </div>
+      </Activity>
     </CopyProvider>
   )
 }

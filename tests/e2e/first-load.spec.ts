@@ -94,3 +94,22 @@ test('loads its scripts after two seconds if it is not painted', async ({ page }
   await page.goto('/')
   expect(Math.min(...(await timesOf(page)).scripts)).toBeGreaterThanOrEqual(1_999)
 })
+
+/** Runs in the page: as soon as React has started to hydrate it, clicks a button that is not hydrated yet. */
+function clickDuringHydration() {
+  const isMarked = (element: Element | null, property: string) =>
+    Object.keys(element ?? {}).some((name) => name.startsWith(property))
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    const button = document.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')
+    if (!isMarked(document.getElementById('__next'), '__reactContainer')) port2.postMessage(null)
+    else if (!isMarked(button, '__reactFiber')) button?.click()
+  }
+  port2.postMessage(null)
+}
+
+test('reacts to a click while React hydrates the page', async ({ page }) => {
+  await page.addInitScript(clickDuringHydration)
+  await page.goto('/')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Runs in the page. React adds a property to each element that it hydrates. */
+/** Runs in the page. React adds a property to each element that it hydrates, last to the one around the whole page. */
 function observeVisit(): void {
   window.visit = { FCP: 0, LCP: 0, hydrated: 0 }
   new PerformanceObserver((list) => {
@@ -32,8 +32,8 @@ function observeVisit(): void {
     for (const entry of list.getEntries()) window.visit.LCP = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   const timer = setInterval(() => {
-    const main = document.querySelector('main')
-    if (!main || !Object.keys(main).some((name) => name.startsWith('__reactFiber'))) return
+    const site = document.getElementById('__next')?.firstElementChild
+    if (!site || !Object.keys(site).some((name) => name.startsWith('__reactFiber'))) return
     window.visit.hydrated = performance.now()
     clearInterval(timer)
   }, 10)

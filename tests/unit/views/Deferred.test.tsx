@@ -30,11 +30,12 @@ const startNavigation = (url: string) => Router.events.emit('routeChangeStart', 
 const endNavigation = () => Router.events.emit('routeChangeComplete', '/', { shallow: false })
 afterEach(endNavigation)
 
+const HTML = '<main><h1>Company. </h1><p>About us</p></main>'
 const AT_ONCE = ['Company. About us']
 const IN_TWO_STEPS = ['Company. ', 'Company. About us']
 
 it('the whole page is in the HTML of the server and in the first page of a visit', () => {
-  expect(renderToString(page)).toBe('<main><h1>Company. </h1><p>About us</p></main>')
+  expect(renderToString(page)).toBe(HTML)
   expect(stepsOf()).toEqual(AT_ONCE)
 })
 
@@ -55,4 +56,14 @@ it('a page after Back is rendered at once, and one that a link opens after that 
   endNavigation()
   startNavigation('/')
   expect(stepsOf()).toEqual(IN_TWO_STEPS)
+})
+
+it('the first page of a visit is hydrated as the server rendered it, even if a navigation has started', () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = HTML
+  const text = container.querySelector('p')
+  startNavigation('/company')
+  render(page, { container, hydrate: true })
+  // React replaces the elements of the server if it has rendered something else.
+  expect(container.querySelector('p')).toBe(text)
 })

@@ -1,6 +1,9 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
 import { isOpenedAtTop } from '@/lib/pageNavigation'
 import styles from './Deferred.module.scss'
+
+const neverChanges = () => () => {}
+const no = () => false
 
 /**
  * A part of a page below its heading. If a link opens a page with another component, React renders this part in a second
@@ -8,7 +11,9 @@ import styles from './Deferred.module.scss'
  * renders the part at once.
  */
 export function Deferred({ children }: { children: ReactNode }) {
-  const isReady = useDeferredValue(true, isOpenedAtTop() ? false : undefined)
+  // A link can start a navigation before React has hydrated the first page, which must equal the HTML of the server.
+  const isInSteps = useSyncExternalStore(neverChanges, isOpenedAtTop, no)
+  const isReady = useDeferredValue(true, isInSteps ? false : undefined)
   // Until then, an empty element keeps the footer below the window.
   return isReady ? children : <div className={styles.room} />
 }
