@@ -1,23 +1,18 @@
 import type { ImageAttributes } from '@/cms/render/image'
 
 /**
- * An image from the CMS, with the URLs that `cms/render/image.ts` built on the server. `sizes`: the HTML
- * attribute with the displayed width, such as `50vw`.
+ * An image from the CMS, with the URLs that `cms/render/image.ts` built on the server. It loads when it is near the
+ * window, after the browser has laid out the page: even the photo of an article is below the first screen of a phone.
+ * `sizes`: the HTML attribute with the displayed width, such as `50vw`.
  */
 export function CmsImage({
   image: { colour, alt, ...attributes },
   sizes,
   className,
-  eager = false,
 }: {
   image: ImageAttributes
   sizes: string
   className?: string
-  /**
-   * True for an image that is visible without scrolling. The browser then loads the image at once, with high
-   * priority.
-   */
-  eager?: boolean
 }) {
   return (
     <img
@@ -25,8 +20,7 @@ export function CmsImage({
       alt={alt}
       sizes={sizes}
       className={className}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading="lazy"
       style={colour ? { backgroundColor: colour } : undefined}
     />
   )

@@ -32,7 +32,7 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
         <ArticleHead article={article} settings={settings} />
         {cover && (
           <div className={styles.cover}>
-            <CmsImage image={cover} sizes="(width < 80rem) 100vw, 78rem" eager />
+            <CmsImage image={cover} sizes="(width < 80rem) 100vw, 78rem" />
           </div>
         )}
         <div className={styles.columns}>
