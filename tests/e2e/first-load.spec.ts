@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, localePath, test, type Page } from '../support/e2e'
+import { follow } from '../support/clientNavigation'
+import { expect, holdRequests, localePath, test, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -112,4 +113,18 @@ test('reacts to a click while React hydrates the page', async ({ page }) => {
   await page.addInitScript(clickDuringHydration)
   await page.goto('/')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('shows the page that Back leads to, even if the scripts have not loaded yet', async ({ page }) => {
+  await page.goto('/company')
+  const heading = page.getByRole('heading', { level: 1 })
+  const text = await heading.innerText()
+  await follow(page, page.getByRole('banner').locator('a[href="/"]'))
+  const release = await holdRequests(page, /_next\/static\/.*\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading).not.toHaveText(text)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/company')
+  release()
+  await expect(heading).toHaveText(text)
 })

@@ -14,6 +14,12 @@
     }
   }
 
+  // After a reload, Back can lead to another page of the same document before the router of Next.js, which would show
+  // it, has started. The history entries of this router have a state, other than those of links to fragments.
+  addEventListener('popstate', ({ state }) => {
+    if (state && !window.next?.router) location.reload()
+  })
+
   // A hidden page, such as a new tab in the background, is not painted until the visitor opens it.
   if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     start()
