@@ -3,7 +3,7 @@ import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
 import { IdentityTags } from '@/layout/page/IdentityTags'
 import { scriptPlaceholders, StartScript } from '@/server/http/pageScripts'
-import { Icons } from '@/server/http/inlineFiles'
+import { Icons, renderWithDrawings } from '@/server/http/inlineImages'
 import { Fonts, pageStyles } from '@/server/http/pageStyles'
 import { FeedLink } from '@/server/content/seo/feedLink'
 import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
@@ -44,3 +44,5 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
     </Html>
   )
 }
+
+Document.getInitialProps = renderWithDrawings

@@ -39,6 +39,19 @@ forEachLocale('The first load of a page', 'en-CA', (locale) => {
   })
 })
 
+test('has the drawing of the page in its HTML', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const drawing = page.getByRole('main').locator('img').first()
+  await page.goto('/company')
+  await expect(drawing).toHaveJSProperty('naturalWidth', 760)
+  expect(files).not.toContain('/illustrations/pier.svg')
+  // Links load only the data of the next page, so its drawing is a file.
+  await page.getByRole('banner').locator('a[href="/"]').click()
+  await expect(drawing).toHaveJSProperty('naturalWidth', 1600)
+  expect(files).toContain('/illustrations/harbour.svg')
+})
+
 /** When the scripts of the page began to load, and when it was painted, in ms since the navigation. */
 const timesOf = (page: Page) =>
   page.evaluate(() => ({

@@ -1,11 +1,12 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CmsImage } from '@/ui/CmsImage'
+import { Drawing } from '@/ui/Drawing'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
 import { Example, State } from './Example'
 
 const SRC = '/illustrations/ferry.svg'
 
-/** Gallery section with an image from the CMS, and an embedded page before it loads. */
+/** Gallery section with an image from the CMS, a drawing, and an embedded page before it loads. */
 export function Images() {
   const { t } = useTranslation('components')
   const alt = t('sample.image')
@@ -23,6 +24,7 @@ export function Images() {
           }}
           sizes="30rem"
         />
+        <Drawing name="ferry" width={264} height={90} />
       </State>
       <State name="embed">
         <EmbedOnClick

@@ -1,6 +1,6 @@
 import { isDevelopment } from '@/config/env.server'
 import { usesHan, type Locale } from '@/i18n/locales'
-import { brandFontStyles } from './inlineFiles'
+import { brandFontStyles } from './brandFont'
 import { readStyleSheets } from './styleSheets'
 
 let sheets: ReadonlyMap<string, string> | undefined

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Reads a file of the source folder at run time. `outputFileTracingIncludes` in `next.config.js` must list it, so that
- * a standalone build contains it.
+ * Reads a file of the repository at run time. `outputFileTracingIncludes` in `next.config.js` must list it, so that a
+ * standalone build contains it, unless it is in the folder `public`, which each build contains.
  *
  * @param path relative to the root of the project
  * @throws if the file does not exist

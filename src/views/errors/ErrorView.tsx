@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Seo } from '@/layout/page/Seo'
+import { Drawing } from '@/ui/Drawing'
 import styles from './ErrorView.module.scss'
 
 /** The layout of all error pages. `children`: links to other pages. */
@@ -20,7 +21,7 @@ export function ErrorView({
   return (
     <div className={styles.page}>
       <Seo title={title} />
-      <img className={styles.image} src={`/illustrations/${image}.svg`} width={360} height={300} alt="" />
+      <Drawing name={image} width={360} height={300} className={styles.image} />
       <div className={styles.content}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>

@@ -39,8 +39,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'script-src-attr': [NONE],
     'style-src': [SELF, ...(styles ?? [INLINE])],
     'style-src-attr': [INLINE],
-    'img-src': [SELF, ...images],
-    // The font of Chinese pages is in the HTML.
+    // Drawings, and the font of Chinese pages, are in the HTML.
+    'img-src': [SELF, 'data:', ...images],
     'font-src': [SELF, 'data:'],
     'connect-src': [SELF, ...connections],
     'frame-src': frames,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brandFontStyles } from '@/server/http/inlineFiles'
+import { brandFontStyles } from '@/server/http/brandFont'
 import { startScript } from '@/server/http/pageScripts'
 import { readStyleSheets } from '@/server/http/styleSheets'
 

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
+import { Drawing } from '@/ui/Drawing'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
 /**
@@ -28,7 +29,7 @@ export function AccountDeleted() {
           </Link>
         </p>
       </div>
-      <img className={styles.image} src="/illustrations/horizon.svg" width={360} height={220} alt="" />
+      <Drawing name="horizon" width={360} height={220} className={styles.image} />
     </div>
   )
 }

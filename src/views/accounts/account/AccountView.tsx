@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
+import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
@@ -32,7 +33,7 @@ export function AccountView() {
         <h1 className={styles.heading}>{t('heading')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </div>
-      <img className={styles.image} src="/illustrations/pier.svg" width={760} height={560} alt="" />
+      <Drawing name="pier" width={760} height={560} className={styles.image} />
       <div className={styles.content}>
         <AccountSections onDeleted={() => setDeleted(true)} />
       </div>

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
+import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import '@/views/accounts/account/sections/AccountSections.module.scss'
@@ -26,7 +27,7 @@ export function MailedLinkView() {
       <div className={styles.intro}>
         <ConfirmEmail />
       </div>
-      <img className={styles.image} src="/illustrations/postbox.svg" width={360} height={360} alt="" />
+      <Drawing name="postbox" width={360} height={360} className={styles.image} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Seo } from '@/layout/page/Seo'
 import { useSession } from '@/lib/session'
 import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'
+import { Drawing } from '@/ui/Drawing'
 import { useAuthErrorMessage } from '@/views/accounts/authError/useAuthErrorMessage'
 import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
@@ -35,7 +36,7 @@ export function SignInView({ error, sent, nextPath, user }: SignInProps) {
         <p className={styles.lead}>{knownUser ? t('loggedIn.text', knownUser) : t('login.lead')}</p>
         {error && !knownUser && <LoginError error={error} />}
       </div>
-      <img className={styles.image} src="/illustrations/ferry.svg" width={440} height={150} alt="" />
+      <Drawing name="ferry" width={440} height={150} className={styles.image} />
       {knownUser ? (
         <SignedIn nextPath={nextPath} />
       ) : (

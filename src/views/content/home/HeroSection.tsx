@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
+import { Drawing } from '@/ui/Drawing'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/views/content/sections/office/Licensee'
@@ -29,14 +30,7 @@ export function HeroSection({ section, context }: SectionProps<'heroSection'>) {
           <Licensee settings={context.settings} />
         </div>
       </div>
-      <img
-        className={styles.image}
-        src="/illustrations/harbour.svg"
-        width={1600}
-        height={640}
-        alt=""
-        fetchPriority="high"
-      />
+      <Drawing name="harbour" width={1600} height={640} className={styles.image} />
     </section>
   )
 }

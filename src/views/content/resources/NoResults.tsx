@@ -1,6 +1,7 @@
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
+import { Drawing } from '@/ui/Drawing'
 import styles from './ArticleListView.module.scss'
 
 /**
@@ -11,7 +12,7 @@ export function NoResults({ isSearch }: { isSearch: boolean }) {
   const { t } = useTranslation('resources')
   return (
     <div className={styles.noResults}>
-      <img src="/illustrations/horizon.svg" width={360} height={220} alt="" className={styles.image} />
+      <Drawing name="horizon" width={360} height={220} className={styles.image} />
       <div className={styles.help}>
         <p>{t(isSearch ? 'search.noResultsHelp' : 'search.empty')}</p>
         <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Title } from '@/cms/groq/localizedText'
+import { Drawing } from '@/ui/Drawing'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
@@ -35,13 +36,7 @@ export function PageHero({ image, eyebrow, heading, lead, children }: PageHeroPr
           <p className={styles.lead}>{localizedText(lead)}</p>
           {children}
         </div>
-        <img
-          className={styles.image}
-          src={`/illustrations/${image}.svg`}
-          {...IMAGES[image]}
-          alt=""
-          fetchPriority="high"
-        />
+        <Drawing name={image} {...IMAGES[image]} className={styles.image} />
       </div>
     </header>
   )

@@ -31,7 +31,7 @@ describe('the headers of every response @row:43', () => {
       'script-src-attr': "'none'",
       'style-src': expect.stringMatching(STYLE_HASHES),
       'style-src-attr': "'unsafe-inline'",
-      'img-src': "'self' https://cdn.sanity.io",
+      'img-src': "'self' data: https://cdn.sanity.io",
       'font-src': "'self' data:",
       'connect-src': "'self'",
       'frame-src': 'https:',
