@@ -39,7 +39,7 @@ forEachLocale('The first load of a page', 'en-CA', (locale) => {
   })
 })
 
-test('has the drawing of the page in its HTML', async ({ page }) => {
+test('contains the drawing at the top of the page', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   const drawing = page.getByRole('main').locator('img').first()
