@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /**
  * After client-side navigation, moves the focus to the target of the URL's fragment, so that keyboard users
@@ -11,11 +11,11 @@ export function useRouteFocus() {
     document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
   }, [asPath])
   // Announces the title of the page to screen readers after a change of locale. Next.js announces only
-  // changes of the path, which does not include the locale.
-  const announced = useRef(locale)
+  // changes of the path, which does not include the locale. At the first page load, this effect does nothing,
+  // because Next.js has not created the announcing element yet; the screen reader then reads the title by
+  // itself. That is why `_app.tsx` uses this hook, whose effects run before those of the content of `<Activity>`.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')
-    if (announcer && announced.current !== locale) announcer.textContent = document.title
-    announced.current = locale
+    if (announcer) announcer.textContent = document.title
   }, [locale])
 }

@@ -5,6 +5,7 @@ import { DialogHost } from '@/dialogs/DialogHost'
 import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { PageLayout } from '@/layout/page/PageLayout'
+import { useRouteFocus } from '@/layout/useRouteFocus'
 import '@/lib/pageNavigation'
 import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/shellProps'
@@ -22,12 +23,13 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { locale } = useRouter()
   const { seconds, offline } = pageProps.polling ?? {}
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
+  useRouteFocus()
   // The built-in error page of Next.js is rendered without the layout, because it gets no page props, which
   // the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
-  // React hydrates the content of `<Activity>` in steps of a few milliseconds, and reacts to input between them. Next.js
-  // would hydrate the whole page in one long task.
+  // React hydrates the content of `<Activity>` in steps of a few milliseconds, so that the browser can react to input
+  // between them. A click hydrates the rest at once, and then has its effect.
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
       <Activity>

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { DrawingSource } from '@/lib/DrawingSource'
+import { DrawingSource } from '@/lib/drawingSource'
 
 /** A decorative drawing that is visible without scrolling. `width` and `height`: its size in px. */
 export function Drawing({
@@ -12,6 +12,6 @@ export function Drawing({
   className?: string
 }) {
   const source = useContext(DrawingSource)
-  // The server and the browser have different values of `src`. React keeps that of the server.
+  // The server and the browser have different values of `src`, on purpose. React keeps that of the server.
   return <img src={source(name)} alt="" fetchPriority="high" suppressHydrationWarning {...attributes} />
 }

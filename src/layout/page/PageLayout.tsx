@@ -8,7 +8,6 @@ import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
 import styles from './PageLayout.module.scss'
 import { AddressTags } from './Seo'
-import { useRouteFocus } from '@/layout/useRouteFocus'
 
 /** The layout of every page: skip link, header, main content, footer and consent banner. */
 export function PageLayout({
@@ -25,7 +24,6 @@ export function PageLayout({
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
-  useRouteFocus()
   return (
     <>
       <AddressTags {...address} />

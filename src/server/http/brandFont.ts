@@ -1,9 +1,9 @@
-import { readSourceFile } from './sourceFiles'
+import { readProjectFile } from './projectFiles'
 
 let styles: string | undefined
 
 /** Returns a style sheet that contains a font with the letters of the firm's English name and with digits. */
 export function brandFontStyles(): string {
-  const font = () => readSourceFile('src/styles/fonts/newsreader-brand.woff2', 'base64')
+  const font = () => readProjectFile('src/styles/fonts/newsreader-brand.woff2', 'base64')
   return (styles ??= `@font-face{font-family:newsreader brand;src:url(data:font/woff2;base64,${font()})}`)
 }

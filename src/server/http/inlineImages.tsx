@@ -1,7 +1,8 @@
 import type { AppType } from 'next/app'
+// Only `_document.tsx` may import `next/document`, which exports this type, too.
 import type { DocumentContext } from 'next/dist/shared/lib/utils'
-import { DrawingSource } from '@/lib/DrawingSource'
-import { readSourceFile } from './sourceFiles'
+import { DrawingSource } from '@/lib/drawingSource'
+import { readProjectFile } from './projectFiles'
 
 // Files are read once: a changed file takes effect after a restart.
 let icons: string | undefined
@@ -11,7 +12,7 @@ const drawings = new Map<string, string>()
  * The icons of the site, hidden; `<use>` elements show them. Because they are in the HTML, the first paint has them.
  */
 export function Icons() {
-  icons ??= readSourceFile('src/ui/icons.svg', 'utf8').replace(/^ *<!--.*\n/gm, '')
+  icons ??= readProjectFile('src/ui/icons.svg', 'utf8').replace(/^ *<!--.*\n/gm, '')
   return <div hidden dangerouslySetInnerHTML={{ __html: icons }} />
 }
 
@@ -19,7 +20,7 @@ export function Icons() {
 function inlineDrawing(name: string): string {
   const known = drawings.get(name)
   if (known) return known
-  const svg = readSourceFile(`public/illustrations/${name}.svg`, 'utf8').replace(/\n\s*/g, ' ')
+  const svg = readProjectFile(`public/illustrations/${name}.svg`, 'utf8').replace(/\n\s*/g, ' ')
   const url = `data:image/svg+xml,${svg.replace(/[%#"<>]/g, encodeURIComponent)}`
   drawings.set(name, url)
   return url

@@ -1,6 +1,6 @@
 import { cloneElement, type JSX } from 'react'
 import { isDevelopment } from '@/config/env.server'
-import { readSourceFile } from './sourceFiles'
+import { readProjectFile } from './projectFiles'
 
 const FILE = 'src/server/http/startScripts.browser.js'
 
@@ -12,7 +12,7 @@ let script: string | undefined
  */
 export function startScript(): string | undefined {
   if (isDevelopment()) return undefined
-  return (script ??= readSourceFile(FILE, 'utf8').replace(/^ *\/\/.*\n/gm, ''))
+  return (script ??= readProjectFile(FILE, 'utf8').replace(/^ *\/\/.*\n/gm, ''))
 }
 
 /**

@@ -3,6 +3,7 @@
 ;(() => {
   // In ms, for pages that the browser does not paint.
   const LATEST_START = 2000
+  const { pathname, search } = location
 
   const start = () => {
     for (const placeholder of document.querySelectorAll('script[type="after-paint"]')) {
@@ -14,10 +15,11 @@
     }
   }
 
-  // After a reload, Back can lead to another page of the same document before the router of Next.js, which would show
-  // it, has started. The history entries of this router have a state, other than those of links to fragments.
-  addEventListener('popstate', ({ state }) => {
-    if (state && !window.next?.router) location.reload()
+  // Back can lead to another page of this document, for example after a reload, before the router of Next.js has started,
+  // which would show that page.
+  addEventListener('popstate', () => {
+    const isOtherPage = location.pathname !== pathname || location.search !== search
+    if (isOtherPage && !window.next?.router) location.reload()
   })
 
   // A hidden page, such as a new tab in the background, is not painted until the visitor opens it.

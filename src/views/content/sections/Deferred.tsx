@@ -1,9 +1,6 @@
-import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { isOpenedAtTop } from '@/lib/pageNavigation'
-import styles from './Deferred.module.scss'
-
-const neverChanges = () => () => {}
-const no = () => false
+import { useAfterHydration } from '@/lib/useAfterHydration'
 
 /**
  * A part of a page below its heading. If a link opens a page with another component, React renders this part in a second
@@ -11,9 +8,9 @@ const no = () => false
  * renders the part at once.
  */
 export function Deferred({ children }: { children: ReactNode }) {
-  // A link can start a navigation before React has hydrated the first page, which must equal the HTML of the server.
-  const isInSteps = useSyncExternalStore(neverChanges, isOpenedAtTop, no)
+  // In a preview, Studio can start a navigation before the page is hydrated.
+  const isInSteps = useAfterHydration(isOpenedAtTop(), false)
   const isReady = useDeferredValue(true, isInSteps ? false : undefined)
   // Until then, an empty element keeps the footer below the window.
-  return isReady ? children : <div className={styles.room} />
+  return isReady ? children : <div className="window-height" />
 }
