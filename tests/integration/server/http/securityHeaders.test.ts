@@ -75,7 +75,7 @@ describe('the headers of every response @row:43', () => {
     expect(policy).toMatchObject({
       'script-src': expect.stringMatching(`${ONE_SCRIPT} https://www.googletagmanager.com$`),
       'img-src':
-        "'self' https://cdn.sanity.io https://www.googletagmanager.com https://a.example https://www.facebook.com",
+        "'self' data: https://cdn.sanity.io https://www.googletagmanager.com https://a.example https://www.facebook.com",
       'connect-src': "'self' https://www.googletagmanager.com https://a.example",
     })
   })
@@ -99,7 +99,7 @@ describe('the headers of every response @row:43', () => {
     })
     expect(policyOf(await request())).toMatchObject({
       'frame-src': 'https://maps.example https://*.video.example',
-      'img-src': "'self' http://localhost:3334",
+      'img-src': "'self' data: http://localhost:3334",
     })
   })
 
