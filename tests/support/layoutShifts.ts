@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Collects the layout shifts of a page from when its fonts have loaded. Returns a function that reads them, as JSON
+ * Collects the layout shifts of a page from when it shows its fonts. Returns a function that reads them, as JSON
  * of their performance entries, after the frame that is being drawn.
  */
 export async function observeLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   const shifts = await page.evaluateHandle(async () => {
     await document.fonts.ready
+    // The frame in which a font that has just arrived moves the text.
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
     const seen: string[] = []
     const collect = (list: PerformanceObserverEntryList) =>
       void seen.push(...list.getEntries().map((entry) => JSON.stringify(entry)))
