@@ -13,7 +13,7 @@ export function useRouteFocus() {
   // Announces the title of the page to screen readers after a change of locale. Next.js announces only
   // changes of the path, which does not include the locale. At the first page load, this effect does nothing,
   // because Next.js has not created the announcing element yet; the screen reader then reads the title by
-  // itself. That is why `_app.tsx` uses this hook, whose effects run before those of the content of `<Activity>`.
+  // itself. In the content of `<Activity>`, the effect would run later, and announce the title a second time.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')
     if (announcer) announcer.textContent = document.title

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 export async function observeLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   const shifts = await page.evaluateHandle(async () => {
     await document.fonts.ready
-    // The frame in which a font that has just arrived moves the text.
+    // A font that has just arrived moves the text in the next frame.
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     const seen: string[] = []

@@ -15,8 +15,8 @@
     }
   }
 
-  // Back can lead to another page of this document, for example after a reload, before the router of Next.js has started,
-  // which would show that page.
+  // Back can lead to another page of this document, for example after a reload. The router of Next.js shows that page, but
+  // may not have started yet.
   addEventListener('popstate', () => {
     const isOtherPage = location.pathname !== pathname || location.search !== search
     if (isOtherPage && !window.next?.router) location.reload()
