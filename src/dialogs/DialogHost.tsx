@@ -51,7 +51,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   // keeps its old texts until the new ones have loaded: unmounting it would lose a half-filled form.
   if (!loaded) {
     return (
-      <div role="status" className={styles.loading}>
+      <div role="status" className={`progress-line ${styles.loading}`}>
         <span className="visually-hidden">{t('dialog.loading')}</span>
       </div>
     )

@@ -41,9 +41,7 @@ export function ErrorSummary() {
       aria-labelledby={`${formId}-errors`}
       className={styles.summary}
     >
-      <p id={`${formId}-errors`} className={styles.summaryHeading}>
-        {t('summary', { count: fieldErrors.length })}
-      </p>
+      <p id={`${formId}-errors`}>{t('summary', { count: fieldErrors.length })}</p>
       <ul>
         {fieldErrors.map(({ name, code }) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import { FormError } from './FormError'
-import styles from './Form.module.scss'
+import styles from './QueryFallback.module.scss'
 
 type QueryFallbackProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
@@ -15,12 +15,13 @@ export function QueryFallback({ query: { error, isFetching, refetch }, loading, 
   if (!error) {
     return (
       <p role="status" className={styles.loading}>
+        <span className={`progress-line ${styles.line}`} />
         {loading}
       </p>
     )
   }
   return (
-    <div className={styles.queryError}>
+    <div className={styles.error}>
       <FormError code={errorCode(error)} />
       <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
         {retry}

@@ -11,6 +11,7 @@ export function LazyFallback({ error, retry }: { error?: Error | null; retry?: (
   if (!error) {
     return (
       <p role="status" className={styles.fallback}>
+        <span className={`progress-line ${styles.line}`} />
         <span className="visually-hidden">{t('dialog.loading')}</span>
       </p>
     )
