@@ -117,6 +117,19 @@ module.exports = {
     // only one side must not load the code of the other side. For a standalone server, the build decides.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
   },
+  // Chromium compiles every function of a script with this first line while the script loads, on another thread.
+  // Otherwise it compiles a function when it is called first, on the main thread. Other browsers ignore the comment.
+  webpack: (config, { dev, isServer, webpack }) => {
+    const compileHint = new webpack.BannerPlugin({
+      banner: '//# allFunctionsCalledOnLoad',
+      raw: true,
+      test: /chunks\/(framework|main)-/,
+      // After minification, which removes comments.
+      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+    })
+    if (!dev && !isServer) config.plugins.push(compileHint)
+    return config
+  },
   redirects: async () => [
     ...i18n.locales.flatMap(redirectToCanonicalCase),
     ...legalRedirects,

@@ -7,6 +7,8 @@ import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
  */
 export const BUDGET = 15_300
 const LISTED_CHUNKS = 3
+/** Scripts of Next.js and React, which every page loads. */
+const FRAMEWORK_CHUNKS = /\/(?:framework|main|webpack)-/
 
 /**
  * Tells whether the budget applies to a page: home and contact, in every locale. `page` as in `firstLoadOf`.
@@ -21,10 +23,8 @@ export function isBudgeted(page: string, locales: readonly string[]): boolean {
  */
 export function budgetErrors(load: FirstLoad, bare: FirstLoad, budgeted: boolean): string[] {
   const over = load.bytes - bare.bytes
-  const known = new Set(bare.chunks.map(({ code }) => code))
-  // Names only the chunks that this site adds, because the floor's own are the same everywhere.
   const heaviest = load.chunks
-    .filter(({ code }) => !known.has(code))
+    .filter(({ file }) => !FRAMEWORK_CHUNKS.test(file))
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, LISTED_CHUNKS)
     .map(({ file, bytes }) => `${file} (${number(bytes)})`)

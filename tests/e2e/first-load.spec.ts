@@ -39,6 +39,14 @@ forEachLocale('The first load of a page', 'en-CA', (locale) => {
   })
 })
 
+test('lets Chromium compile the scripts of every page while they load', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  for (const name of ['framework', 'main']) {
+    const [address = ''] = new RegExp(`/_next/static/chunks/${name}-\\w+\\.js`).exec(html) ?? []
+    expect(await (await request.get(address)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test('contains the drawing at the top of the page', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))

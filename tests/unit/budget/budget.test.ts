@@ -41,7 +41,7 @@ describe('the scripts of a page', () => {
 })
 
 describe('the verdict', () => {
-  const framework = { file: 'framework.js', bytes: 100_000, code: 'framework' }
+  const framework = { file: 'static/chunks/framework-0.js', bytes: 100_000, code: 'framework' }
   const loadOf = (page: string, ...own: Chunk[]): FirstLoad => {
     const chunks = [framework, ...own]
     return { page, chunks, bytes: chunks.reduce((sum, { bytes }) => sum + bytes, 0) }
