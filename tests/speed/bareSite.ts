@@ -33,6 +33,17 @@ export default function Page({ paragraphs }) {
 const paragraphs = { 'en-CA': ['Next.js and React only.'], 'zh-HK': ${JSON.stringify(chineseParagraphs())} }
 export const getStaticProps = ({ locale }) => ({ props: { paragraphs: paragraphs[locale] } })
 `,
+  'pages/from.js': `
+import Link from 'next/link'
+export default function Page() {
+  return <main><h1>From</h1><Link href="/to">To</Link></main>
+}
+`,
+  'pages/to.js': `
+export default function Page() {
+  return <main><h1>To</h1></main>
+}
+`,
   // A page with the HTML of another page, so that it compresses alike. The URL is in base64url. The HTML is rendered
   // outside the page's props, because Next.js writes these into the page a second time.
   'pages/[url].js': `

@@ -1,9 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { median } from '../support/quantile'
 import { PHONE, slowDown } from './phone'
 
 /** Chromium reports no interaction that is faster than this, in ms. */
 const SHORTEST = 16
+/** How long the finger of a visitor stays on the screen, in ms. A tap of Playwright has no duration. */
+const TAP = 100
 
 declare global {
   interface Window {
@@ -49,12 +51,27 @@ function observeNavigation(): void {
   )
 }
 
-async function newPhone(browser: Browser): Promise<Page> {
+/** `tap`: touches the middle of an element as long as a visitor does, and waits until the browser has handled it. */
+type Phone = { page: Page; tap: (target: Locator) => Promise<void> }
+
+async function newPhone(browser: Browser): Promise<Phone> {
   const page = await browser.newPage({ ...PHONE, locale: 'en-CA' })
   await page.addInitScript(observeInteractions)
   await page.addInitScript(observeNavigation)
-  await slowDown(page)
-  return page
+  const session = await slowDown(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  async function tap(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error('The target of a tap is not visible')
+    await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+    await page.waitForTimeout(TAP)
+    await touch('touchEnd', [])
+    // The click follows a few milliseconds later.
+    await page.waitForTimeout(TAP)
+  }
+  return { page, tap }
 }
 
 /** The Interaction to Next Paint of what `act` does, in ms. */
@@ -79,9 +96,9 @@ async function waitForPrefetches(page: Page): Promise<void> {
 }
 
 /** The time from a click on a prefetched link until its page is painted, in ms. */
-async function timeNavigation(page: Page, click: () => Promise<unknown>): Promise<number> {
+async function timeNavigation({ page, tap }: Phone, link: Locator): Promise<number> {
   await waitForPrefetches(page)
-  await click()
+  await tap(link)
   // Evaluating code in the page would delay the navigation.
   await page.waitForTimeout(1_000)
   return page.evaluate(() => window.shownAfter)
@@ -89,22 +106,22 @@ async function timeNavigation(page: Page, click: () => Promise<unknown>): Promis
 
 export type Timings = Record<string, number>
 
-async function timeHeader(page: Page, origin: string): Promise<Timings> {
+async function timeHeader({ page, tap }: Phone, origin: string): Promise<Timings> {
   await page.goto(origin, { waitUntil: 'networkidle' })
   const banner = page.getByRole('banner')
   const button = (name: string) => banner.getByRole('button', { name, exact: true })
-  const tap = (name: string) => timeInteraction(page, () => button(name).tap())
+  const timeTap = (name: string) => timeInteraction(page, () => tap(button(name)))
   const close = () => page.keyboard.press('Escape')
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   const openLogin = () =>
     timeInteraction(page, async () => {
-      await button('Log in').tap()
+      await tap(button('Log in'))
       await dialog.waitFor()
     })
 
-  const menu = await tap('Menu')
+  const menu = await timeTap('Menu')
   await close()
-  const languages = await tap('Language')
+  const languages = await timeTap('Language')
   await close()
   const loginFirst = await openLogin()
   await close()
@@ -118,11 +135,11 @@ async function timeHeader(page: Page, origin: string): Promise<Timings> {
   }
 }
 
-async function timeContactForm(page: Page, origin: string): Promise<Timings> {
+async function timeContactForm({ page, tap }: Phone, origin: string): Promise<Timings> {
   await page.goto(`${origin}/contact`, { waitUntil: 'networkidle' })
   const form = page.getByRole('main').locator('form')
   const type = async (label: string, text: string) => {
-    await form.getByLabel(label).tap()
+    await tap(form.getByLabel(label))
     await page.keyboard.type(text)
   }
   const typing = await timeInteraction(page, async () => {
@@ -132,36 +149,47 @@ async function timeContactForm(page: Page, origin: string): Promise<Timings> {
     await type('Message', 'We are a family of four, and would like to move.')
   })
   const sending = await timeInteraction(page, async () => {
-    await form.getByRole('button', { name: 'Send', exact: true }).tap()
+    await tap(form.getByRole('button', { name: 'Send', exact: true }))
     await page.getByRole('status').getByText(/./).first().waitFor()
   })
   return { 'typing in the contact form': typing, 'sending the contact form': sending }
 }
 
-async function timeNavigations(page: Page, origin: string): Promise<Timings> {
-  const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+async function timeNavigations(phone: Phone, origin: string): Promise<Timings> {
+  const { page, tap } = phone
   const fromMenu = async (name: string) => {
-    await openMenu()
-    const link = page.locator('#menu').getByRole('link', { name, exact: true })
-    return timeNavigation(page, () => link.tap())
+    await tap(page.getByRole('banner').getByRole('button', { name: 'Menu' }))
+    return timeNavigation(phone, page.locator('#menu').getByRole('link', { name, exact: true }))
   }
   await page.goto(origin, { waitUntil: 'networkidle' })
   const company = await fromMenu('Company')
-  const home = await timeNavigation(page, () => page.getByRole('banner').locator('a[href="/"]').tap())
+  const home = await timeNavigation(phone, page.getByRole('banner').locator('a[href="/"]'))
   const contact = await fromMenu('Contact')
   return { 'to the company page': company, 'to the home page': home, 'to the contact page': contact }
 }
 
+async function timeBareNavigation(phone: Phone, bare: string): Promise<Timings> {
+  await phone.page.goto(`${bare}/from`, { waitUntil: 'networkidle' })
+  return { 'from a bare page to a bare page': await timeNavigation(phone, phone.page.getByRole('link')) }
+}
+
 /** Medians of several runs, each in a new browser context. */
-export async function measureInteractions(browser: Browser, origin: string, runs: number): Promise<Timings> {
+export async function measureInteractions(
+  browser: Browser,
+  site: string,
+  bare: string,
+  runs: number,
+): Promise<Timings> {
   const rounds: Timings[] = []
   for (let run = 0; run < runs; run += 1) {
     const round: Timings = {}
-    for (const measure of [timeHeader, timeContactForm, timeNavigations]) {
-      const page = await newPhone(browser)
-      Object.assign(round, await measure(page, origin))
-      await page.context().close()
+    const timeOnPhone = async (measure: typeof timeHeader, origin: string) => {
+      const phone = await newPhone(browser)
+      Object.assign(round, await measure(phone, origin))
+      await phone.page.context().close()
     }
+    for (const measure of [timeHeader, timeContactForm, timeNavigations]) await timeOnPhone(measure, site)
+    await timeOnPhone(timeBareNavigation, bare)
     rounds.push(round)
   }
   const names = Object.keys(rounds[0] ?? {})

@@ -138,8 +138,7 @@ async function measureThroughput(site: string, bare: string) {
 
 /** `npm run speed`: measures what visitors feel beside bare pages of Next.js and React, in the same run. */
 async function main(): Promise<void> {
-  const needsBare = parts.some((part) => part !== 'interactions')
-  const bare = needsBare ? await startBareSite(supervisor) : ''
+  const bare = await startBareSite(supervisor)
   const site = options.site ?? (await startOwnSite())
   const [port = 0] = await findFreePorts(1)
   const browser = await launchBrowser(port)
@@ -157,7 +156,7 @@ async function main(): Promise<void> {
     result.visits = Object.fromEntries(visits)
   }
   if (parts.includes('interactions')) {
-    const timings = await measureInteractions(browser, site, runs)
+    const timings = await measureInteractions(browser, site, bare, runs)
     printInteractions(timings)
     result.interactions = timings
   }
