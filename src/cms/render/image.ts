@@ -28,7 +28,8 @@ export type ImageAttributes = {
   colour: string | null
 }
 
-const WIDTHS = [480, 800, 1200, 1600, 2000]
+// The narrowest is for photos in lists on phones: they are 7rem wide, which is 336 pixels with three pixels per CSS pixel.
+const WIDTHS = [240, 360, 800, 1200, 1600, 2000]
 const ASSET_ID = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
 /**
