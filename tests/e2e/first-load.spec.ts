@@ -43,6 +43,7 @@ test('lets Chromium compile the scripts of every page while they load', async ({
   const html = await (await request.get('/')).text()
   for (const name of ['framework', 'main']) {
     const [address = ''] = new RegExp(`/_next/static/chunks/${name}-\\w+\\.js`).exec(html) ?? []
+    expect(address).not.toBe('')
     expect(await (await request.get(address)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
 })

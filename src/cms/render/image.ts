@@ -28,8 +28,9 @@ export type ImageAttributes = {
   colour: string | null
 }
 
-// The narrowest is for photos in lists on phones: they are 7rem wide, which is 336 pixels with three pixels per CSS pixel.
-const WIDTHS = [240, 360, 800, 1200, 1600, 2000]
+// The first two are for photos in lists on phones. These are 7rem wide: 224 pixels at two pixels per CSS pixel, 336 at
+// three.
+const WIDTHS = [240, 360, 480, 800, 1200, 1600, 2000]
 const ASSET_ID = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
 /**
