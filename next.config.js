@@ -117,15 +117,15 @@ module.exports = {
     // only one side must not load the code of the other side. For a standalone server, the build decides.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
   },
-  // Chromium compiles every function of a script with this first line while the script loads, on another thread.
-  // Otherwise it compiles a function when it is called first, on the main thread. Other browsers ignore the comment.
+  // If the first line of a script is this comment, Chromium compiles all its functions on another thread while it
+  // loads. Otherwise it compiles a function when it is called first, on the main thread. Other browsers ignore it.
   webpack: (config, { dev, isServer, webpack }) => {
     const compileHint = new webpack.BannerPlugin({
       banner: '//# allFunctionsCalledOnLoad',
       raw: true,
       test: /chunks\/(framework|main)-/,
-      // After minification, which removes comments.
-      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+      // After minification, which removes comments, and before the hashes in the file names are computed.
+      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
     })
     if (!dev && !isServer) config.plugins.push(compileHint)
     return config

@@ -6,6 +6,8 @@ import { PHONE, slowDown } from './phone'
 const SHORTEST = 16
 /** How long the finger of a visitor stays on the screen, in ms. A tap of Playwright has no duration. */
 const TAP = 100
+/** How long after a touch the browser has certainly handled the click, in ms. */
+const CLICK = 100
 
 declare global {
   interface Window {
@@ -51,7 +53,7 @@ function observeNavigation(): void {
   )
 }
 
-/** `tap`: touches the middle of an element as long as a visitor does, and waits until the browser has handled it. */
+/** `tap`: touches the middle of an element as long as a visitor does, and waits for its click. */
 type Phone = { page: Page; tap: (target: Locator) => Promise<void> }
 
 async function newPhone(browser: Browser): Promise<Phone> {
@@ -65,11 +67,16 @@ async function newPhone(browser: Browser): Promise<Phone> {
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
     if (!box) throw new Error('The target of a tap is not visible')
-    await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }])
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const isOnTop = await target.evaluate(
+      (element, { x, y }) => element.contains(document.elementFromPoint(x, y)),
+      middle,
+    )
+    if (!isOnTop) throw new Error('The target of a tap is covered')
+    await touch('touchStart', [middle])
     await page.waitForTimeout(TAP)
     await touch('touchEnd', [])
-    // The click follows a few milliseconds later.
-    await page.waitForTimeout(TAP)
+    await page.waitForTimeout(CLICK)
   }
   return { page, tap }
 }
@@ -98,10 +105,13 @@ async function waitForPrefetches(page: Page): Promise<void> {
 /** The time from a click on a prefetched link until its page is painted, in ms. */
 async function timeNavigation({ page, tap }: Phone, link: Locator): Promise<number> {
   await waitForPrefetches(page)
+  await page.evaluate(() => (window.shownAfter = 0))
   await tap(link)
   // Evaluating code in the page would delay the navigation.
   await page.waitForTimeout(1_000)
-  return page.evaluate(() => window.shownAfter)
+  const time = await page.evaluate(() => window.shownAfter)
+  if (!time) throw new Error('The link did not open its page')
+  return time
 }
 
 export type Timings = Record<string, number>
