@@ -19,7 +19,14 @@ test('offers an image in several widths up to its own, from the content’s host
   const image = imageAttributes(picture)
   expect(image).toMatchObject({ width: 1600, height: 900, alt: 'A ferry', colour: '#0a322c' })
   const addresses = image?.srcSet.split(', ') ?? []
-  expect(addresses.map((one) => one.split(' ')[1])).toEqual(['240w', '360w', '480w', '800w', '1200w', '1600w'])
+  expect(addresses.map((one) => one.split(' ')[1])).toEqual([
+    '240w',
+    '360w',
+    '480w',
+    '800w',
+    '1200w',
+    '1600w',
+  ])
   for (const address of addresses) {
     expect(address).toContain(`http://localhost:3334/images/local/production/${HASH}-1600x900.webp?`)
     expect(address).toContain('auto=format')
