@@ -7,7 +7,7 @@ import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
  */
 export const BUDGET = 15_300
 const LISTED_CHUNKS = 3
-/** Scripts of Next.js and React, which the list of the heaviest scripts leaves out. Their bytes count. */
+/** Scripts of Next.js and React. They count, but the list of the heaviest scripts leaves them out. */
 const FRAMEWORK_CHUNKS = /\/(?:framework|main|webpack)-/
 
 /**

@@ -4,10 +4,10 @@ import { PHONE, slowDown } from './phone'
 
 /** Chromium reports no interaction that is faster than this, in ms. */
 const SHORTEST = 16
-/** How long the finger of a visitor stays on the screen, in ms. A tap of Playwright has no duration. */
-const TAP = 100
-/** How long after a touch the browser has certainly handled the click, in ms. */
-const CLICK = 100
+/** The duration of a visitor's tap, in ms. Taps of Playwright have no duration. */
+const TAP_DURATION = 100
+/** The time to wait after a tap, in ms. The browser handles its click within a few milliseconds. */
+const CLICK_WAIT = 100
 
 declare global {
   interface Window {
@@ -53,7 +53,7 @@ function observeNavigation(): void {
   )
 }
 
-/** `tap`: touches the middle of an element as long as a visitor does, and waits for its click. */
+/** A page with a phone's screen and processor. `tap`: touches the middle of an element, as a visitor does. */
 type Phone = { page: Page; tap: (target: Locator) => Promise<void> }
 
 async function newPhone(browser: Browser): Promise<Phone> {
@@ -74,9 +74,9 @@ async function newPhone(browser: Browser): Promise<Phone> {
     )
     if (!isOnTop) throw new Error('The target of a tap is covered')
     await touch('touchStart', [middle])
-    await page.waitForTimeout(TAP)
+    await page.waitForTimeout(TAP_DURATION)
     await touch('touchEnd', [])
-    await page.waitForTimeout(CLICK)
+    await page.waitForTimeout(CLICK_WAIT)
   }
   return { page, tap }
 }
