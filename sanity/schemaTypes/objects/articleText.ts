@@ -48,6 +48,5 @@ export const localeArticle = defineType({
   name: 'localeArticle',
   title: 'Article text in both languages',
   type: 'object',
-  options: { columns: 2 },
   fields: languageFields(articleText),
 })

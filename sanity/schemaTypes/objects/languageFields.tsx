@@ -9,7 +9,10 @@ function languageField(lang: string) {
   }
 }
 
-/** The fields of a localized text: one per language, all with the same definition. */
+/**
+ * The fields of a localized text: one per language, all with the same definition. They are one under the other, because
+ * two columns are too narrow for a sentence.
+ */
 export const languageFields = (definition: { type: string; rows?: number; of?: SchemaNode[] }) =>
   LANGUAGES.map(({ field, locale, title }) =>
     defineField({ ...definition, name: field, title, components: { field: languageField(locale) } }),

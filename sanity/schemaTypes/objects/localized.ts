@@ -7,7 +7,6 @@ export const localeString = defineType({
   name: 'localeString',
   title: 'Text in both languages',
   type: 'object',
-  options: { columns: 2 },
   fields: languageFields({ type: 'string' }),
 })
 
@@ -16,7 +15,6 @@ export const localeText = defineType({
   name: 'localeText',
   title: 'Paragraph in both languages',
   type: 'object',
-  options: { columns: 2 },
   fields: languageFields({ type: 'text', rows: 4 }),
 })
 
@@ -25,6 +23,5 @@ export const localeBlock = defineType({
   name: 'localeBlock',
   title: 'Formatted text in both languages',
   type: 'object',
-  options: { columns: 2 },
   fields: languageFields(richText),
 })
