@@ -49,7 +49,7 @@ const CORE_ON_PHONE =
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalTeardown: './tests/support/logScan.ts',
+  globalTeardown: ['./tests/support/logScan.ts', './tests/support/lakeLog.ts'],
   outputDir: '.local/playwright',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,

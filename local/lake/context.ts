@@ -19,6 +19,8 @@ export type LakeOptions = {
   studioOrigins?: string[]
   webhook?: { url: string; secret: string }
   log: Log
+  /** Called with each part of Sanity's API that a request uses (`requestFeatures.ts`). */
+  onFeature?: (feature: string) => void
 }
 
 /** The running lake, which is passed to every endpoint. */

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
       'studio-origin': { type: 'string', multiple: true, default: [] },
       'webhook-url': { type: 'string' },
       seed: { type: 'string' },
+      'log-features': { type: 'boolean', default: false },
     },
   })
   const secrets = readSecrets(flags['webhook-url'] !== undefined)
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
       studioOrigins: flags['studio-origin'],
       ...(webhookUrl ? { webhook: { url: webhookUrl, secret: secrets.webhook } } : {}),
       log,
+      ...(flags['log-features'] ? { onFeature: logOnce((feature) => log(`feature: ${feature}`)) } : {}),
     },
     async (store, assets) => {
       if (!flags.seed) return
@@ -43,6 +45,14 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
+}
+
+function logOnce(log: (line: string) => void): (line: string) => void {
+  const logged = new Set<string>()
+  return (line) => {
+    if (!logged.has(line)) log(line)
+    logged.add(line)
+  }
 }
 
 function readSecrets(needsWebhook: boolean) {

@@ -11,7 +11,7 @@ import { handleDocuments, handleQuery } from './query/query'
 import { createKeyValueHandlers } from './studio/keyValues'
 import * as project from './studio/project'
 
-type Route = { method: string; pattern: RegExp; handler: Handler }
+type Route = { method: string; path: string; pattern: RegExp; handler: Handler }
 const keyValue = createKeyValueHandlers()
 const emptyList = respondWith([])
 
@@ -69,6 +69,8 @@ const ASSET_ROUTES: Route[] = [
 
 export type RouteMatch = {
   handler: Handler
+  /** The path of the route, such as `/data/query/:dataset`. */
+  path: string
   apiVersion: string
   params: Record<string, string>
   isPublic: boolean
@@ -85,11 +87,11 @@ export function findRoute(method: string, pathname: string): RouteMatch | undefi
 }
 
 function matchRoute(routes: Route[], method: string, path: string) {
-  for (const { handler, method: routeMethod, pattern } of routes) {
-    const groups = routeMethod === method ? pattern.exec(path)?.groups : undefined
+  for (const route of routes) {
+    const groups = route.method === method ? route.pattern.exec(path)?.groups : undefined
     if (!groups) continue
     const params = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)] as const)
-    return { handler, params: Object.fromEntries(params) }
+    return { handler: route.handler, path: route.path, params: Object.fromEntries(params) }
   }
   return undefined
 }
@@ -100,5 +102,5 @@ function defineRoute(method: string, path: string, handler: Handler): Route {
     /:(\w+)(?:\(([^)]*)\))?/g,
     (_whole, name: string, expression = '[^/]+') => `(?<${name}>${expression})`,
   )
-  return { method, handler, pattern: new RegExp(`^(?<all>)${source}/?$`) }
+  return { method, path, handler, pattern: new RegExp(`^(?<all>)${source}/?$`) }
 }

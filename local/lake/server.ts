@@ -11,9 +11,10 @@ import { startWebhook } from './events/webhook'
 import { allowOrigin, isLocalRequest, sendPreflight } from './http/cors'
 import { sendError } from './http/jsonResponse'
 import { Perspectives } from './query/perspectives'
+import { listRouteFeatures } from './requestFeatures'
 import { findRoute } from './router'
 import { ContentStore } from './store/contentStore'
-import { gatewayError } from './store/errors'
+import { gatewayError, UnsupportedError } from './store/errors'
 import { FolderLock, INSTANCE_HEADER } from './store/folderLock'
 import { attachPresenceSocket } from './studio/presenceSocket'
 
@@ -94,10 +95,12 @@ async function handleRequest(
     const message = `Dataset "${route.params.dataset}" not found for project ID "${projectId}"`
     throw gatewayError(404, 'Not Found', message)
   }
-  const { apiVersion, params } = route
+  const { apiVersion, path, params } = route
   // Asset files are public, so their requests are not authenticated.
   const access = route.isPublic ? ANONYMOUS : lake.auth.authenticate(request, url)
-  await route.handler(lake, { request, response, url, apiVersion, params, access })
+  const call = { request, response, url, apiVersion, params, access }
+  listRouteFeatures(call, path).forEach((feature) => lake.options.onFeature?.(feature))
+  await route.handler(lake, call)
 }
 
 function requireRoute(method: string, pathname: string) {
@@ -107,7 +110,9 @@ function requireRoute(method: string, pathname: string) {
   } catch {
     throw gatewayError(400, 'Bad Request', 'Malformed URL')
   }
-  throw gatewayError(404, 'Not Found', `The local content lake has no ${method} ${pathname}`)
+  const message = `The local content lake has no ${method} ${pathname}`
+  const error = gatewayError(404, 'Not Found', message)
+  throw pathname.startsWith('/v') ? new UnsupportedError(404, error.body, message) : error
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -5,8 +5,11 @@ import { editor, backUpContent } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { collectStudioErrors, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
+  addSource,
+  chooseReference,
   languageField,
   moveUp,
+  openActions,
   openValidationErrors,
   openGroup,
   createDocument,
@@ -92,7 +95,7 @@ test(
       await openGroup(page, 'URL and links')
       await page.getByRole('button', { name: 'Generate' }).click()
       await expect(slugOf(page)).toHaveValue(new RegExp(`^${SLUG}`))
-      await chooseTopic(page, 'Families')
+      await chooseReference(page, 'Topic', 'Families', 'Families')
     })
 
     const path = `/resources/${await slugOf(page).inputValue()}`
@@ -184,28 +187,9 @@ async function openPreview(page: Page, name: string): Promise<void> {
 
 const slugOf = (page: Page) => page.getByTestId('field-slug').getByRole('textbox')
 
-async function openActions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: PUBLICATION_TIMEOUT })
-}
-
 async function openArticles(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Resources' }).click()
   await page.getByRole('link', { name: 'All articles, newest first' }).click()
-}
-
-async function addSource(page: Page): Promise<void> {
-  await page.getByTestId('field-sources').getByRole('button', { name: 'Add item' }).click()
-  const source = page.getByRole('dialog')
-  const [english, chinese, address] = [0, 1, 2].map((index) => source.getByRole('textbox').nth(index))
-  await english?.fill('Immigration, Refugees and Citizenship Canada')
-  await chinese?.fill('加拿大移民局')
-  await address?.fill('https://www.canada.ca/')
-  await source.getByRole('button', { name: 'Close dialog' }).click()
-}
-
-async function chooseTopic(page: Page, title: string): Promise<void> {
-  await page.getByTestId('autocomplete').first().fill(title)
-  await page.getByTestId('autocomplete-popover').getByText(title).first().click()
 }
 
 /** The next minute that usually leaves time to publish beforehand. */

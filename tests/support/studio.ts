@@ -54,11 +54,17 @@ export async function editHeroHeading(
   await expect(section).toBeHidden()
 }
 
-/** Publishes the open document and waits until Studio has published it. */
+/**
+ * Publishes the open document and waits until Studio has published it. Studio drops a click during its validation of the
+ * last edit, so this clicks again.
+ */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')
-  await expect(button).toBeEnabled({ timeout: RESPONSE })
-  await button.click()
+  await expect(async () => {
+    await expect(button).toBeEnabled({ timeout: RESPONSE })
+    await button.click()
+    await expect(page.getByTestId('pane-footer')).toContainText('Last published', { timeout: RESPONSE / 3 })
+  }).toPass({ timeout: 3 * RESPONSE })
   await expect(button).toBeDisabled({ timeout: RESPONSE })
 }
 

@@ -55,3 +55,46 @@ export async function moveUp(page: Page, row: number): Promise<void> {
 export async function openValidationErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Validation' }).first().click()
 }
+
+/** Searches all content with Studio's global search, and returns its results. */
+export async function openSearch(page: Page, text: string): Promise<Locator> {
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .or(page.getByPlaceholder('Search', { exact: true }))
+    .first()
+    .fill(text)
+  return page.getByTestId('search-results')
+}
+
+/** Chooses a document in an empty reference field, by a part of its title. `label` is the title of the field. */
+export async function chooseReference(
+  scope: Page | Locator,
+  label: string,
+  search: string,
+  title: string,
+): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope
+  await scope.getByRole('combobox', { name: label }).fill(search, { timeout: RESPONSE })
+  await page.getByTestId('autocomplete-popover').getByText(title).first().click({ timeout: RESPONSE })
+  await expect(scope.getByTestId('default-preview__header').filter({ hasText: title }).first()).toBeVisible({
+    timeout: RESPONSE,
+  })
+}
+
+/** Opens the menu of actions of the open document. */
+export async function openActions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: RESPONSE })
+}
+
+/** Adds an official source to the open article. */
+export async function addSource(page: Page): Promise<void> {
+  await page.getByTestId('field-sources').getByRole('button', { name: 'Add item' }).click()
+  const source = page.getByRole('dialog')
+  const [english, chinese, address] = [0, 1, 2].map((index) => source.getByRole('textbox').nth(index))
+  await english?.fill('Immigration, Refugees and Citizenship Canada')
+  await chinese?.fill('加拿大移民局')
+  await address?.fill('https://www.canada.ca/')
+  await source.getByRole('button', { name: 'Close dialog' }).click()
+}

@@ -2,8 +2,10 @@ import { isDraftId, isVersionId } from '@sanity/client/csm'
 import { type Call, type Lake } from '../context'
 import { createEffects } from '../history/effects'
 import { openEventStream, redirectBrowserStream } from '../http/eventStream'
+import { logError } from '../http/jsonResponse'
 import { parseGroq, readParams, runGroq, type GroqParams } from '../query/groq'
 import { defaultPerspective, type View } from '../query/perspectives'
+import { listQueryFeatures } from '../requestFeatures'
 import { isPublicId, randomId } from '../store/documentIds'
 import { LakeError } from '../store/errors'
 import { type Change, type LakeDocument, type Transaction } from '../store/types'
@@ -28,14 +30,18 @@ export function handleListen(lake: Lake, call: Call): void {
   let queue = Promise.resolve()
   const unsubscribe = lake.store.onCommit((transaction) => {
     // A queue keeps the order of the events, because matching is asynchronous.
-    queue = queue.then(() => deliver(transaction)).catch((error: unknown) => lake.options.log(String(error)))
+    queue = queue
+      .then(() => deliver(transaction))
+      .catch((error: unknown) => logError(error, lake.options.log))
   })
   const stream = openEventStream(lake, call, unsubscribe)
   let params: GroqParams
   try {
     params = readParams(search)
-    parseGroq(query, params)
+    const tree = parseGroq(query, params)
+    if (lake.options.onFeature) listQueryFeatures(tree).forEach(lake.options.onFeature)
   } catch (error) {
+    logError(error, lake.options.log)
     // Sends the error as an event, because EventSource hides the body of an error response.
     stream.send(
       'channelError',

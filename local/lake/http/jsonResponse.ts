@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http'
 
 import { type Handler } from '../context'
-import { gatewayError, LakeError } from '../store/errors'
+import { gatewayError, LakeError, UnsupportedError } from '../store/errors'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
@@ -17,9 +17,16 @@ export function respondWith(body: unknown): Handler {
   return (_lake, { response }) => sendJson(response, 200, body)
 }
 
-/** Sends an error in Sanity's format. An unexpected error becomes a 500 without details, and is logged. */
+/** Logs what a developer has to fix: unexpected errors, with their stack, and requests that the lake does not support. */
+export function logError(error: unknown, log: (line: string) => void): void {
+  if (error instanceof UnsupportedError) log(`error: ${error.message}`)
+  else if (!(error instanceof LakeError))
+    log(`error: ${error instanceof Error ? error.stack : String(error)}`)
+}
+
+/** Sends an error in Sanity's format. An unexpected error becomes a 500 without details. */
 export function sendError(response: ServerResponse, error: unknown, log: (line: string) => void): void {
-  if (!(error instanceof LakeError)) log(`error: ${error instanceof Error ? error.stack : String(error)}`)
+  logError(error, log)
   const lakeError =
     error instanceof LakeError
       ? error

@@ -3,12 +3,14 @@ import { requireWrite } from '../auth/auth'
 import { type Call, type Lake } from '../context'
 import { sendJson } from '../http/jsonResponse'
 import { readJson } from '../http/requestBody'
+import { listBodyFeatures } from '../requestFeatures'
 import {
   actionError,
   documentExists,
   documentNotFound,
   gatewayError,
   revisionMismatch,
+  UnsupportedError,
 } from '../store/errors'
 import { TransactionDraft } from '../store/transactionDraft'
 import { isRecord, type LakeDocument } from '../store/types'
@@ -22,6 +24,7 @@ export async function handleActions(lake: Lake, call: Call): Promise<void> {
   requireWrite(call.access)
   const body = await readJson(call.request)
   if (!Array.isArray(body.actions)) throw gatewayError(400, 'Bad Request', '"actions" must be an array')
+  listBodyFeatures(body).forEach((feature) => lake.options.onFeature?.(feature))
   const draft = new TransactionDraft(lake.store, call.access.author, parseTransactionId(body))
   for (const action of body.actions as unknown[]) applyAction(draft, action)
   checkReferences(draft)
@@ -35,7 +38,8 @@ function applyAction(draft: TransactionDraft, action: unknown): void {
   const apply = ACTIONS.get(name)
   if (!apply) {
     const description = `The local content lake does not know the action "${String(action.actionType)}"`
-    throw actionError(400, 'invalidActionError', description)
+    const { body } = actionError(400, 'invalidActionError', description)
+    throw new UnsupportedError(400, body, description)
   }
   apply(draft, action)
 }

@@ -3,6 +3,7 @@ import { type Call, type Lake } from '../context'
 import { sendJson } from '../http/jsonResponse'
 import { readJson } from '../http/requestBody'
 import { runGroq } from '../query/groq'
+import { listBodyFeatures } from '../requestFeatures'
 import { gatewayError, invalidMutation } from '../store/errors'
 import { TransactionDraft, type Operation } from '../store/transactionDraft'
 import { isRecord } from '../store/types'
@@ -15,6 +16,7 @@ export async function handleMutate(lake: Lake, call: Call): Promise<void> {
   requireWrite(call.access)
   const body = await readJson(call.request)
   if (!Array.isArray(body.mutations)) throw gatewayError(400, 'Bad Request', '"mutations" must be an array')
+  listBodyFeatures(body).forEach((feature) => lake.options.onFeature?.(feature))
   const flag = (name: string) => ['true', '1'].includes(call.url.searchParams.get(name) ?? '')
 
   // Runs the queries before it creates the draft, so that nothing can change between reading and committing.

@@ -1,15 +1,16 @@
 import { evaluateSync, parse } from 'groq-js'
 
-import { LakeError } from '../store/errors'
+import { LakeError, UnsupportedError } from '../store/errors'
 import { applyFilterIndex } from './filterIndex'
 import { type View } from './perspectives'
+import { resolveTextQueries } from './textQuery'
 
 export type GroqContext = { projectId: string; dataset: string; identity: string }
 export type GroqParams = Record<string, unknown>
 
 /**
  * Evaluates a GROQ query with groq-js.
- * @throws LakeError 400 if the query cannot be parsed or evaluated
+ * @throws UnsupportedError 400 if the query cannot be parsed or evaluated
  */
 export async function runGroq(
   query: string,
@@ -18,8 +19,9 @@ export async function runGroq(
   context: GroqContext,
 ): Promise<unknown> {
   const tree = parseGroq(query, params)
-  applyFilterIndex(tree, view)
   try {
+    resolveTextQueries(tree, view, params)
+    applyFilterIndex(tree, view)
     // Synchronous, because the asynchronous evaluation takes ten times as long for thousands of documents.
     const value = evaluateSync(tree, {
       dataset: view.documents,
@@ -34,7 +36,7 @@ export async function runGroq(
   }
 }
 
-/** @throws LakeError 400 in the format of Sanity's query parse errors */
+/** @throws UnsupportedError 400 in the format of Sanity's query parse errors */
 export function parseGroq(query: string, params: GroqParams): ReturnType<typeof parse> {
   try {
     return parse(query, { params })
@@ -43,12 +45,12 @@ export function parseGroq(query: string, params: GroqParams): ReturnType<typeof 
   }
 }
 
-function createQueryError(query: string, error: unknown): LakeError {
+function createQueryError(query: string, error: unknown): UnsupportedError {
   const description = error instanceof Error ? error.message : 'Invalid query'
   const position =
     typeof error === 'object' && error !== null && 'position' in error ? Number(error.position) : 0
   const body = { error: { type: 'queryParseError', description, query, start: position, end: position + 1 } }
-  return new LakeError(400, body, description)
+  return new UnsupportedError(400, body, `cannot run the query ${JSON.stringify(query)}: ${description}`)
 }
 
 /** Reads the `$name` parameters of a query string. Each value is JSON. */

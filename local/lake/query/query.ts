@@ -1,10 +1,11 @@
 import { type Call, type Lake } from '../context'
 import { sendJson } from '../http/jsonResponse'
 import { readJson } from '../http/requestBody'
+import { listQueryFeatures } from '../requestFeatures'
 import { isPublicId } from '../store/documentIds'
 import { gatewayError } from '../store/errors'
 import { isRecord, type LakeDocument } from '../store/types'
-import { readParams, runGroq } from './groq'
+import { parseGroq, readParams, runGroq } from './groq'
 import { defaultPerspective } from './perspectives'
 import { createSourceMap, markSources } from './sourceMap'
 
@@ -16,6 +17,7 @@ export async function handleQuery(lake: Lake, call: Call): Promise<void> {
   const params = { ...readParams(search), ...(isRecord(body.params) ? body.params : {}) }
   if (query === '') throw gatewayError(400, 'Bad Request', 'Missing required query parameter "query"')
 
+  if (lake.options.onFeature) listQueryFeatures(parseGroq(query, params)).forEach(lake.options.onFeature)
   const started = performance.now()
   const perspective = search.get('perspective') ?? defaultPerspective(call.apiVersion)
   const view = lake.perspectives.getView(perspective, call.access.canReadDrafts)

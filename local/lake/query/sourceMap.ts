@@ -8,6 +8,9 @@ import { type View } from './perspectives'
  */
 const SEPARATOR = '\u0000Source\u0000'
 
+/** Returns a text as the document contains it. */
+export const withoutSource = (text: string): string => text.split(SEPARATOR, 1)[0] ?? ''
+
 type Path = (string | number)[]
 
 /** Cache of marked documents, so that each revision is marked only once. */

@@ -19,12 +19,18 @@ const APPLICATION_TIMEOUT_MS = 240_000
 /**
  * Starts the stand-ins; resolves when all are ready. Migrates the embedded database and creates its accounts.
  * A real database is only read: rejects if migrations are pending.
+ *
+ * @param onLakeLine receives the lines of the content lake, which then also logs what requests use of Sanity's API
  */
-export async function startStandIns(stack: Stack, supervisor: Supervisor): Promise<void> {
+export async function startStandIns(
+  stack: Stack,
+  supervisor: Supervisor,
+  onLakeLine?: (line: string) => void,
+): Promise<void> {
   await generateCode(supervisor)
   await Promise.all([
     prepareDatabase(stack, supervisor),
-    stack.embedded.lake && startLake(stack, supervisor),
+    stack.embedded.lake && startLake(stack, supervisor, onLakeLine),
     stack.embedded.mail && startMailCatcher(stack, supervisor),
   ])
 }
@@ -39,8 +45,13 @@ async function prepareDatabase(stack: Stack, supervisor: Supervisor): Promise<vo
   await supervisor.run(programs.seedAccountsCommand(stack))
 }
 
-export async function startLake(stack: Stack, supervisor: Supervisor): Promise<void> {
-  supervisor.start(programs.lakeService(stack))
+export async function startLake(
+  stack: Stack,
+  supervisor: Supervisor,
+  onLine?: (line: string) => void,
+): Promise<void> {
+  const program = programs.lakeService(stack)
+  supervisor.start(onLine ? { ...program, args: [...program.args, '--log-features'], onLine } : program)
   await waitFor('The content lake', () => answersHttp(lakePingUrl(stack)), STAND_IN_TIMEOUT_MS)
 }
 

@@ -24,6 +24,7 @@ export type TestStack = { stack: Stack; variables: TestVariables }
 export const TEST_FOLDER = join(ROOT, `.local/test-${process.pid}`)
 
 const SITE_LOG = join(TEST_FOLDER, 'site.log')
+const LAKE_LOG = join(TEST_FOLDER, 'lake.log')
 
 /** Matches the product's own variables, which a test stack never takes from the developer's shell or files. */
 const PRODUCT_VARIABLE =
@@ -82,9 +83,10 @@ function removeStaleTestFolders(): void {
 }
 
 async function startServices(stack: Stack, cutOffStack: Stack, supervisor: Supervisor): Promise<void> {
-  await startStandIns(stack, supervisor)
+  await startStandIns(stack, supervisor, createLogWriter('lake', LAKE_LOG))
   await startAnalyticsStub(stack.variables.AD_PIXEL_ORIGIN ?? '', supervisor)
   await buildSite(stack, supervisor)
+  const logSiteLine = createLogWriter('site', SITE_LOG)
   // Starts the Studio after the build, because on two cores they would slow each other down.
   await Promise.all([
     startSite(stack, supervisor, 'start', logSiteLine),
@@ -93,12 +95,13 @@ async function startServices(stack: Stack, cutOffStack: Stack, supervisor: Super
   ])
 }
 
-const printSiteLine = createLinePrinter('site')
-
-/** Prints a line of a site under test, and appends it to a file that the tests scan for errors. */
-function logSiteLine(line: string): void {
-  printSiteLine(line)
-  appendFileSync(SITE_LOG, `${line}\n`)
+/** Returns a function that prints the lines of a service, and appends them to a file that the tests check. */
+function createLogWriter(service: string, file: string): (line: string) => void {
+  const print = createLinePrinter(service)
+  return (line) => {
+    print(line)
+    appendFileSync(file, `${line}\n`)
+  }
 }
 
 async function planTestStack(): Promise<Stack> {
@@ -147,6 +150,7 @@ function e2eVariables({ ports, variables }: Stack): TestVariables {
     E2E_ANALYTICS_STUB_URL: variables.AD_PIXEL_ORIGIN,
     E2E_DATABASE_URL: variables.DATABASE_URL,
     E2E_SITE_LOG: SITE_LOG,
+    E2E_LAKE_LOG: LAKE_LOG,
     E2E_DIST_DIR: variables.NEXT_DIST_DIR,
     E2E_READ_TOKEN: variables.SANITY_API_READ_TOKEN,
     E2E_WRITE_TOKEN: variables.SANITY_API_WRITE_TOKEN,

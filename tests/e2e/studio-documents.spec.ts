@@ -1,0 +1,107 @@
+import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { editor } from '../support/editor'
+import { fullMatrixUnless } from '../support/matrix'
+import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import {
+  addSource,
+  chooseReference,
+  createDocument,
+  languageField,
+  openActions,
+  openGroup,
+  typeBoth,
+  writeBoth,
+} from '../support/studioEditor'
+
+const stamp = unique('written ')
+const title = { enCA: `Heading ${stamp}`, zhHK: `標題 ${stamp}` }
+
+/** The types whose documents editors create and delete. The other types have one document each, which always exists. */
+const TYPES = [
+  { type: 'Topic', list: ['Resources', 'Topics'], fill: fillTopic },
+  { type: 'Service', list: ['Services'], fill: fillService },
+  { type: 'Article', list: ['Resources', 'All articles, newest first'], fill: fillArticle },
+]
+
+test.beforeEach(({ expectNoise }) => {
+  test.setTimeout(300_000)
+  expectNoise(STUDIO_NOISE)
+})
+test.afterEach(() => editor().delete({ query: '*[title.enCA == $title]', params: { title: title.enCA } }))
+
+for (const { type, list, fill } of TYPES) {
+  test(
+    `an editor creates, publishes, unpublishes, duplicates and deletes a document: ${type}`,
+    fullMatrixUnless(type === 'Topic'),
+    async ({ page }) => {
+      const ids = () =>
+        editor().fetch<string[]>(
+          '*[title.enCA == $title] | order(_id asc)._id',
+          { title: title.enCA },
+          { perspective: 'raw' },
+        )
+      await openStudio(page, stack('STUDIO_URL'))
+      for (const entry of list) await page.getByRole('link', { name: entry }).click()
+      await createDocument(page, type)
+      await writeBoth(page, 'title', title)
+      await writeBoth(page, 'summary', title)
+      await fill(page)
+      await publish(page)
+      const [id = ''] = await ids()
+      expect(await ids()).toEqual([expect.not.stringContaining('drafts.')])
+
+      await page.getByTestId('document-header-Published-chip').click()
+      await page.getByRole('button', { name: 'Unpublish' }).click()
+      await confirm(page, 'Unpublish')
+      await expect.poll(ids).toEqual([`drafts.${id}`])
+
+      await page.getByTestId('document-header-Draft-chip').click()
+      await chooseAction(page, 'Duplicate')
+      await expect.poll(ids).toHaveLength(2)
+      await expect(page).not.toHaveURL(new RegExp(id))
+      await expect(languageField(page, 'title.zhHK')).toHaveValue(title.zhHK)
+
+      await chooseAction(page, 'Delete')
+      await confirm(page, 'Delete')
+      await expect.poll(ids).toEqual([`drafts.${id}`])
+    },
+  )
+}
+
+async function fillTopic(page: Page): Promise<void> {
+  await page.getByTestId('field-order').getByRole('spinbutton').fill('9')
+  await generateSlug(page)
+}
+
+async function fillService(page: Page): Promise<void> {
+  await writeBoth(page, 'question', title)
+  await writeBoth(page, 'whoFor', title)
+  await page.getByTestId('field-icon').getByText('Study', { exact: true }).click()
+  await generateSlug(page)
+}
+
+async function fillArticle(page: Page): Promise<void> {
+  await typeBoth(page, 'body', { enCA: 'A paragraph.', zhHK: '一段文字。' })
+  await addSource(page)
+  await openGroup(page, 'URL and links')
+  await generateSlug(page)
+  await chooseReference(page, 'Topic', 'famil', 'Families and children')
+}
+
+async function generateSlug(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(/^heading-/)
+}
+
+/** Chooses an action in the menu of the open document. */
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await openActions(page)
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}

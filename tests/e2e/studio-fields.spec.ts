@@ -1,0 +1,76 @@
+import { expect, stack, test, type Locator, type Page } from '../support/e2e'
+import { openStudio, STUDIO_NOISE } from '../support/studio'
+import { openGroup } from '../support/studioEditor'
+
+/** In CSS pixels, in a window of 1440: about 70 letters of formatted text. */
+const WIDTH = 560
+/** In CSS pixels, for a slug with its button. */
+const WIDTH_WITH_BUTTON = 500
+/** In CSS pixels, beside the preview of the page. */
+const WIDTH_IN_PREVIEW = 320
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(async ({ page, expectNoise }) => {
+  test.setTimeout(300_000)
+  expectNoise(STUDIO_NOISE)
+  await openStudio(page, stack('STUDIO_URL'))
+})
+
+test('every field is wide enough to write in', async ({ page }) => {
+  await test.step('beside the lists', async () => {
+    await page.getByRole('link', { name: 'Resources' }).click()
+    await page.getByRole('link', { name: 'All articles, newest first' }).click()
+    await page.getByRole('link', { name: /^Can our parents join us/ }).click()
+    for (const group of ['Text', 'URL and links', 'Dates and review', 'Schedule', 'Search engines']) {
+      await openGroup(page, group)
+      await expectWidth(page, WIDTH, group)
+    }
+  })
+
+  await test.step('in the dialog of a section', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Landing pages' }).click()
+    await page.getByRole('link', { name: 'Hong Kong residents' }).click()
+    await page.getByRole('button', { name: / Questions and answers ·/ }).click()
+    await page
+      .getByTestId('field-questions')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /\?/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').locator('[contenteditable=true]').first()).toBeVisible()
+    await expectWidth(page.getByRole('dialog').last(), WIDTH, 'dialog')
+  })
+
+  await test.step('beside the preview', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Resources' }).click()
+    await page.getByRole('link', { name: 'All articles, newest first' }).click()
+    await page.getByRole('link', { name: /^Can our parents join us/ }).click()
+    await page.getByRole('button', { name: /^Used on / }).click()
+    await page
+      .getByRole('link', { name: /\(Chinese\)/ })
+      .first()
+      .click()
+    await expect(page.locator('iframe')).toBeVisible()
+    await openGroup(page, 'Text')
+    await expectWidth(page, WIDTH_IN_PREVIEW, 'preview')
+  })
+})
+
+/** Measures the inputs of a form, in CSS pixels. */
+async function expectWidth(scope: Page | Locator, minimum: number, where: string): Promise<void> {
+  const inputs = scope.locator(
+    '[data-testid^="field-"] :is(input[type=text], textarea, [contenteditable=true])',
+  )
+  await expect(inputs.first()).toBeVisible()
+  const widths = await inputs.evaluateAll((elements) =>
+    elements.map((element) => ({
+      field: element.closest('[data-testid^="field-"]')?.getAttribute('data-testid'),
+      width: Math.round(element.getBoundingClientRect().width),
+    })),
+  )
+  const isTooNarrow = ({ field, width }: (typeof widths)[number]) =>
+    width < (field === 'field-slug' ? Math.min(minimum, WIDTH_WITH_BUTTON) : minimum)
+  expect.soft(widths.filter(isTooNarrow), where).toEqual([])
+}
