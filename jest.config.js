@@ -28,6 +28,7 @@ const ES_MODULES = [
 async function project(name, overrides) {
   const config = await createJestConfig({
     displayName: name,
+    rootDir: __dirname,
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',
       '^@gallery/(.*)$': '<rootDir>/tooling/gallery/$1',
@@ -44,7 +45,9 @@ async function project(name, overrides) {
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`] }
 }
 
-module.exports = async () => ({
+/** What holds for every project. */
+const SETTINGS = {
+  rootDir: __dirname,
   // A limit for tests that hang. It is long, because a busy machine takes seconds to start a process.
   testTimeout: 240_000,
   // By default Jest leaves one core idle, which is half of a machine with two.
@@ -52,6 +55,11 @@ module.exports = async () => ({
   // Restarts a worker whose memory has grown. Up to Node 22, each test file leaks its context and an async hook, which
   // slow down every promise of the following files.
   workerIdleMemoryLimit: '500MB',
+}
+
+/** The tests that need only what `npm ci` installs. Those in `tests/cluster` have a configuration of their own. */
+module.exports = async () => ({
+  ...SETTINGS,
   projects: [
     await project('unit', {
       testEnvironment: 'jsdom',
@@ -65,10 +73,6 @@ module.exports = async () => ({
       globalSetup: '<rootDir>/tests/support/postgres/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres/globalTeardown.ts',
     }),
-    // Needs programs that npm does not provide. `npm run test:cluster` runs it.
-    await project('cluster', {
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/cluster/**/*.test.ts'],
-    }),
   ],
 })
+Object.assign(module.exports, { SETTINGS, project })

@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import { readEnvironment, ROOT } from '../launcher/environment/environment'
 import { printError, printLine } from '../launcher/processes/terminal'
 import { startCluster } from './cluster'
-import { findMissingPrograms } from './requiredPrograms'
+import { requirePrograms } from './requiredPrograms'
 
 /**
  * `npm run cluster`: the site as in production, with two instances of each side behind nginx, Redis and
  * PostgreSQL, as processes on this machine.
  */
 async function main(): Promise<void> {
-  const missing = findMissingPrograms()
-  if (missing) throw new Error(missing)
+  requirePrograms(['nginx', 'redis-server'])
   const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const port = Number(readEnvironment().SITE_PORT ?? 3000)
   printLine('Building …')

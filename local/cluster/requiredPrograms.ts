@@ -1,10 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { findInPath, PROGRAM_MISSING } from '../launcher/processes/installedPrograms'
+import { printError } from '../launcher/processes/terminal'
 
-const REQUIRED = ['nginx', 'redis-server']
+/** The programs of a cluster and of its load tests, with their package names. */
+const PACKAGES = {
+  nginx: { debian: 'nginx', homebrew: 'nginx' },
+  'redis-server': { debian: 'redis-server', homebrew: 'redis' },
+  wrk: { debian: 'wrk', homebrew: 'wrk' },
+}
 
-/** Returns one line that names the missing programs and how to install them; undefined if there are all. */
-export function findMissingPrograms(names = REQUIRED): string | undefined {
-  const missing = names.filter((name) => spawnSync('which', [name]).status !== 0)
-  if (missing.length === 0) return undefined
-  return `Missing: ${missing.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${missing.join(' ')}`
+/** Ends this process with code 3 if a program is missing. Before, prints one line that says what to install. */
+export function requirePrograms(names: (keyof typeof PACKAGES)[]): void {
+  const missing = names.filter((name) => !findInPath(name))
+  if (missing.length === 0) return
+  const packages = (system: 'debian' | 'homebrew') => missing.map((name) => PACKAGES[name][system]).join(' ')
+  printError(
+    `Not in the PATH: ${missing.join(', ')}. On Debian or Ubuntu: sudo apt-get install ${packages('debian')}; ` +
+      `on macOS: brew install ${packages('homebrew')}`,
+  )
+  process.exit(PROGRAM_MISSING)
 }

@@ -52,7 +52,8 @@ async function runStaticChecks(supervisor: Supervisor): Promise<StepResult[]> {
 function runJestStep({ supervisor, reports }: TestRun): Promise<StepResult> {
   const report = join(reports, 'jest.json')
   const counts = () => readJestCounts(report)
-  return runProgramStep(supervisor, 'unit and integration tests', jestCommand(report), { live: true, counts })
+  const jest = jestCommand(['--ci', '--json', `--outputFile=${report}`])
+  return runProgramStep(supervisor, 'unit and integration tests', jest, { live: true, counts })
 }
 
 async function runInOrder(...steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {

@@ -1,3 +1,4 @@
+import { PROGRAM_MISSING } from '../processes/installedPrograms'
 import { Supervisor } from '../processes/supervisor'
 import { printError, printLine } from '../processes/terminal'
 import { ENGINE_NAMES, findEngine } from '../tests/browserEngines'
@@ -5,8 +6,6 @@ import { findRunningTestStack } from '../tests/sharedTestStack'
 import { removeTestFolder, startTestStack } from '../tests/startTestStack'
 import { playwrightCommand } from '../tests/testRunners'
 
-/** The exit code if an engine is not installed, to distinguish this from a failed journey. */
-const ENGINE_MISSING = 3
 const OWN_STACK = '--own-stack'
 
 const supervisor = new Supervisor()
@@ -21,7 +20,7 @@ async function main(): Promise<number> {
   const names = selected.length > 0 ? selected : ENGINE_NAMES
   const missing = names.map(findEngine).filter((engine) => engine.kind === 'missing')
   missing.forEach(({ remedy }) => printError(remedy))
-  if (missing.length > 0) return ENGINE_MISSING
+  if (missing.length > 0) return PROGRAM_MISSING
 
   const running = args.includes(OWN_STACK) ? undefined : findRunningTestStack()
   if (running) printLine('Using the stack of npm run test:stack, with the build that it was started with.')

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { firefox, webkit } from '@playwright/test'
-import { processEnvironment } from '../environment/environment'
+import { findInPath } from '../processes/installedPrograms'
 
 export const ENGINE_NAMES = ['firefox', 'webkit'] as const
 export type EngineName = (typeof ENGINE_NAMES)[number]
@@ -35,8 +34,3 @@ function findWebKit(): BrowserEngine {
 
 const describeRemedy = (title: string, name: EngineName, packages: string[]) =>
   `${title} is missing: npx playwright install ${name}, or on Debian: apt-get install ${packages.join(' ')}`
-
-function findInPath(program: string): string | undefined {
-  const folders = (processEnvironment().PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file))
-}

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { ROOT } from '../environment/environment'
 import type { Program } from '../processes/supervisor'
 
-/** @param report the file that Jest writes its JSON report to */
-export function jestCommand(report: string): Program {
-  const args = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`]
-  return { name: 'jest', args, env: {} }
+/** @param jestArguments for example `--config` */
+export function jestCommand(jestArguments: string[]): Program {
+  return { name: 'jest', args: [join(ROOT, 'node_modules/jest/bin/jest.js'), ...jestArguments], env: {} }
 }
 
 /** @param playwrightArguments for example `--project=phone` */

@@ -2,25 +2,27 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../../../local/cluster/cluster'
-import { findMissingPrograms } from '../../../local/cluster/requiredPrograms'
-import { ROOT } from '../../../local/launcher/environment/environment'
-import { findFreePorts } from '../../../local/launcher/environment/ports'
-import { printError, printLine } from '../../../local/launcher/processes/terminal'
-import { capacity } from './capacity'
-import { instanceKills } from './instanceKills'
-import { messagesUnderFaults } from './messagesUnderFaults'
-import { rollingRelease } from './rollingRelease'
-import { rollingRestart } from './rollingRestart'
-import { slowDependencies } from './slowDependencies'
-import { scheduleTakeover } from './scheduleTakeover'
-import { soak } from './soak'
-import type { Outcome, Scenario } from './scenario'
+import { startCluster } from '../../local/cluster/cluster'
+import { requirePrograms } from '../../local/cluster/requiredPrograms'
+import { ROOT } from '../../local/launcher/environment/environment'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+import { Supervisor } from '../../local/launcher/processes/supervisor'
+import { printError, printLine } from '../../local/launcher/processes/terminal'
+import { jestCommand } from '../../local/launcher/tests/testRunners'
+import { capacity } from './faults/capacity'
+import { instanceKills } from './faults/instanceKills'
+import { messagesUnderFaults } from './faults/messagesUnderFaults'
+import { rollingRelease } from './faults/rollingRelease'
+import { rollingRestart } from './faults/rollingRestart'
+import { slowDependencies } from './faults/slowDependencies'
+import { scheduleTakeover } from './faults/scheduleTakeover'
+import { soak } from './faults/soak'
+import type { Outcome, Scenario } from './faults/scenario'
 
 /**
- * Runs the fault and load tests on a cluster on this machine, and writes a report in JSON and Markdown to
- * `.local/cluster-report`. Exits with code 1 if one fails. `--only rollingRestart,instanceKills` selects tests;
- * `--scale 0.1` shortens all of them.
+ * `npm run test:cluster`: the Jest tests of nginx and Redis, then the fault and load tests on a cluster on this machine.
+ * Writes a report of the latter in JSON and Markdown to `.local/cluster-report`. Exits with code 1 if a test fails.
+ * `--only rollingRestart,instanceKills` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
  */
 
 const SCENARIOS: Record<string, Scenario> = {
@@ -55,12 +57,13 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { only: { type: 'string' }, scale: { type: 'string', default: '1' } },
   })
-  const missing = findMissingPrograms(['nginx', 'redis-server', 'wrk'])
-  if (missing) throw new Error(missing)
+  requirePrograms(['nginx', 'redis-server', 'wrk'])
   const names = values.only?.split(',') ?? Object.keys(SCENARIOS)
   const unknown = names.filter((name) => !SCENARIOS[name])
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}`)
 
+  const jest = jestCommand(['--ci', '--config=tests/cluster/jest.config.js'])
+  if (!values.only) await new Supervisor().run({ ...jest, onLine: printLine })
   const [port = 0] = await findFreePorts(1)
   const folder = join(ROOT, `.local/cluster-${process.pid}`)
   printLine('Building and starting the cluster …')
