@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runPreflightChecks } from '../checks/preflight'
 import { readEnvironment, ROOT } from '../environment/environment'
 import { ensureSecrets } from '../environment/secrets'
@@ -8,11 +9,16 @@ import { describeStack } from '../services/describeStack'
 import { planStack } from '../services/stack'
 import { startSite, startStandIns, startStudio } from '../services/startServices'
 
-/** `npm run dev`: the whole product on this machine. The site and the Studio reload after each change. */
+/**
+ * `npm run dev`: the whole product on this machine. The site and the Studio reload after each change. `-- --root <folder>`
+ * keeps the secrets and the data in that folder instead of the repository.
+ */
 async function main(): Promise<void> {
-  const added = ensureSecrets(join(ROOT, '.env.local'), readEnvironment())
+  const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT } } })
+  const root = resolve(values.root)
+  const added = ensureSecrets(join(root, '.env.local'), readEnvironment(root))
   if (added.length > 0) printLine('Wrote new local secrets to .env.local.')
-  const stack = planStack(join(ROOT, '.local/dev'), readEnvironment())
+  const stack = planStack(join(root, '.local/dev'), readEnvironment(root))
   if (!(await runPreflightChecks(stack, ['site', 'studio'], 'npm run dev'))) return process.exit(1)
 
   printLine('Starting … the first start takes a minute.')

@@ -18,6 +18,11 @@ export type Program = {
   timeoutMs?: number
 }
 
+export type RunningService = {
+  /** Sends Ctrl-C to the service and waits for its end. Rejects if it fails, or does not end in time. */
+  interrupt: () => Promise<void>
+}
+
 type RunningProgram = {
   child: ChildProcess
   exited: Promise<string>
@@ -26,9 +31,12 @@ type RunningProgram = {
 }
 
 const STOP_TIMEOUT_MS = 4000
+const INTERRUPT_TIMEOUT_MS = 30_000
 /** Far more than the slowest command needs on a small machine, so that only a command that hangs reaches it. */
 const COMMAND_TIMEOUT_MS = 60 * 60_000
 const SUCCESS = 'ended with exit code 0'
+/** How a shell ends on Ctrl-C, after its command. npm repeats it. */
+const INTERRUPTED = 'was ended by SIGINT'
 export const EXIT_WITH_PARENT = join(__dirname, 'exitWithParent.cjs')
 
 /** Starts programs and stops them all, including every process that they started. */
@@ -47,15 +55,16 @@ export class Supervisor {
     this.crashed.catch(() => {})
   }
 
-  /** Starts a service, which runs until `stop()`. */
-  start(program: Program): void {
+  /** Starts a service, which runs until `interrupt()` or `stop()`. */
+  start(program: Program): RunningService {
     const running = this.spawn(program)
     void running.exited.then((exit) => {
-      if (this.stopping) return
+      if (this.stopping || running.isStopped) return
       this.reportCrash(
         new Error(`The ${program.name} ${exit}; its last lines are above. Everything is being stopped.`),
       )
     })
+    return { interrupt: () => interruptGroup(program.name, running) }
   }
 
   /** Runs a command to its end. Rejects if the command fails. */
@@ -106,6 +115,16 @@ async function describeExit(child: ChildProcess): Promise<string> {
   } catch (error) {
     return `did not start (${error instanceof Error ? error.message : String(error)})`
   }
+}
+
+async function interruptGroup(name: string, running: RunningProgram): Promise<void> {
+  const { child, exited } = running
+  running.isStopped = true
+  signalGroup(child, 'SIGINT')
+  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), INTERRUPT_TIMEOUT_MS)
+  const exit = await exited
+  clearTimeout(force)
+  if (exit !== SUCCESS && exit !== INTERRUPTED) throw new Error(`The ${name} ${exit} after Ctrl-C.`)
 }
 
 async function stopGroup(running: RunningProgram): Promise<void> {

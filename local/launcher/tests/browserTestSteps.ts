@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { scriptCommand } from '../processes/npm'
 import { printLine } from '../processes/terminal'
-import { checkDevelopmentServer } from './checkDevelopmentServer'
 import { browserVariables, ensureChromium, type Chromium } from './chromium'
+import { checkDevelopment } from './development/checkDevelopment'
 import type { TestRun } from './runTests'
 import { startTestStack, type TestStack } from './startTestStack'
 import { readPlaywrightCounts } from './testReports'
@@ -44,12 +44,11 @@ export async function runBrowserTestSteps(
   })
   if (tier === 'full') return [...preparation, tests]
 
-  const running = stack
   const budget = await runProgramStep(supervisor, 'bundle budget', scriptCommand('budget', env), {
     live: true,
   })
-  const development = await runStep('development server', () => checkDevelopmentServer(running, supervisor))
-  return [...preparation, tests, budget, development]
+  printLine('\n── npm run dev')
+  return [...preparation, tests, budget, ...(await checkDevelopment(supervisor))]
 }
 
 const PICTURES_NOT_COMPARED =

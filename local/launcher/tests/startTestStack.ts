@@ -133,7 +133,7 @@ async function planTestStack(): Promise<Stack> {
  * Sets every product variable of the developer to an empty value. Next.js reads the `.env` files by itself, and takes
  * only variables that are not set yet.
  */
-function blankProductVariables(): Environment {
+export function blankProductVariables(): Environment {
   const files = { ...readEnvFile(join(ROOT, '.env')), ...readEnvFile(join(ROOT, '.env.local')) }
   const names = Object.keys({ ...files, ...processEnvironment() }).filter((name) =>
     PRODUCT_VARIABLE.test(name),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isProcessAlive } from '../../../../local/database/server/lockFile'
-import { Supervisor } from '../../../../local/launcher/processes/supervisor'
+import { Supervisor, type RunningService } from '../../../../local/launcher/processes/supervisor'
 import { waitFor } from '../../../../local/launcher/processes/waitFor'
 import { freezeTimers } from '../../../support/clock'
 import { eventually } from '../../../support/eventually'
@@ -97,6 +97,21 @@ test('run() rejects for a command that fails and resolves for one that succeeds'
   await expect(supervisor.run({ name: 'migrate', args: ['-e', 'process.exit(1)'], env: {} })).rejects.toThrow(
     'The migrate ended with exit code 1',
   )
+})
+
+test('an interrupted service may end by the signal, but not fail, and its end is no crash', async () => {
+  const supervisor = new Supervisor()
+  const startReady = (name: string, code: string) =>
+    new Promise<RunningService>((resolve) => {
+      const args = ['-e', `${code}; console.log('ready'); ${IDLE}`]
+      const service = supervisor.start({ name, args, env: {}, onLine: () => resolve(service) })
+    })
+  const onSignal = (code: number) => `process.on('SIGINT', () => process.exit(${code}))`
+  await (await startReady('site', onSignal(0))).interrupt()
+  await (await startReady('mail', '')).interrupt()
+  const failing = await startReady('lake', onSignal(1))
+  await expect(failing.interrupt()).rejects.toThrow('The lake ended with exit code 1 after Ctrl-C.')
+  await expect(Promise.race([supervisor.crashed, 'no crash'])).resolves.toBe('no crash')
 })
 
 test('a command that hangs is stopped after its timeout, which the error names', async () => {
