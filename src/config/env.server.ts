@@ -1,11 +1,11 @@
 /**
  * The server's environment variables, validated by Zod schemas. They are read when a function is called, not
- * at import, so a build needs no secrets. `.env.example` documents each variable.
+ * at import, so a build needs no secrets. `.env.example` documents the variables of a deployment,
+ * `.env.local.example` those of stand-ins and tests.
  */
 import { z } from 'zod'
 import type { SessionPolling } from './sessionPolling'
 import { origin, origins, text, wholeNumber } from './variableTypes.server'
-import { limitVariables } from './rateLimits.server'
 import { mailVariables } from './mail.server'
 
 /**
@@ -111,6 +111,13 @@ const content = contentSource.extend({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
+/**
+ * The bcrypt cost factor. Each increment doubles the time to compute a password hash, both for an attacker who
+ * guesses passwords and for this server. OWASP recommends at least 10. At the maximum of 16, one hash takes
+ * about four seconds.
+ */
+const hashing = z.object({ PASSWORD_COST: wholeNumber(10, 12, 16) })
+
 const accounts = z.object({
   ...externalOrigins.shape,
   ...logging.shape,
@@ -123,14 +130,14 @@ const accounts = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...mailVariables,
-  ...limitVariables,
-  RETENTION_MESSAGES_DAYS: wholeNumber(1, 730),
-  RETENTION_SPAM_DAYS: wholeNumber(1, 90),
-  RETENTION_MAILS_DAYS: wholeNumber(1, 30),
-  RETENTION_SUPPRESSED_DAYS: wholeNumber(1, 365),
+  ...hashing.shape,
+  /**
+   * How many of our own proxies are between client and server. The server needs it to find the client's IP address.
+   */
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
+  /** Multiplies every rate limit (src/server/accounts/rateLimit/rateLimits.ts). */
+  RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
 })
-
-const hashing = z.object({ PASSWORD_COST: limitVariables.PASSWORD_COST })
 
 const site = z.object({ SITE_URL: origin })
 const optionalSite = z.object({ SITE_URL: origin.catch('') })

@@ -32,8 +32,8 @@ function normalizeHtml({ body }: CaughtMail, ...addresses: readonly string[]): s
     .replaceAll(/font-family:[^;"]*/g, 'font-family:sans-serif')
 }
 
-/** Exceeds the limit of mails per address of the stack under test. */
-const FLOOD = 100_000
+/** Exceeds `contactMailsPerAddress` times the RATE_LIMIT_FACTOR of the stack under test. */
+const FLOOD = 10_000
 
 /**
  * Posts as if this address had already written many messages this hour. The message is stored without its own
@@ -44,7 +44,7 @@ async function duringFlood(post: () => Promise<void>): Promise<void> {
   await queryDatabase("DELETE FROM rate_limit_uses WHERE key = 'contact notice'", [])
   await queryDatabase(
     `UPDATE rate_limit_uses SET uses = uses || array_fill($1::timestamptz(3), ARRAY[${FLOOD}])
-    WHERE key LIKE 'contact mail %'`,
+    WHERE key LIKE 'contactMailsPerAddress %'`,
     [now],
   )
   try {
@@ -52,7 +52,7 @@ async function duringFlood(post: () => Promise<void>): Promise<void> {
   } finally {
     await queryDatabase(
       `UPDATE rate_limit_uses SET uses = array_remove(uses, $1::timestamptz(3))
-      WHERE key LIKE 'contact mail %'`,
+      WHERE key LIKE 'contactMailsPerAddress %'`,
       [now],
     )
   }

@@ -187,11 +187,11 @@ test('the server does not start without its required variables, and names all of
     // Set to an empty string, because Next.js reads unset variables from the developer's .env files.
     ...Object.fromEntries(MISSING.map((name) => [name, ''])),
     NEXTAUTH_SECRET: 'short-and-secret',
-    RETENTION_SPAM_DAYS: 'never-to-be-told',
+    PASSWORD_COST: 'never-to-be-told',
   })
   expect(code).toBe(1)
   for (const name of MISSING) expect(output).toContain(`${name} is missing`)
   expect(output).toContain('NEXTAUTH_SECRET must have at least 32 characters')
-  expect(output).toContain('RETENTION_SPAM_DAYS must be a whole number')
+  expect(output).toContain('PASSWORD_COST must be a whole number')
   expect(output).not.toMatch(/short-and-secret|never-to-be-told/)
 })

@@ -1,9 +1,9 @@
-import { accountsEnv } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { auditAll } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { RETENTION_DAYS } from '@/server/accounts/db/retention'
 import { AppError } from '@/server/accounts/errors/appError'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
@@ -97,7 +97,7 @@ export async function setManySpam(
 /**
  * Returns the ids of those messages that were mailed to the firm before, so that they are not mailed again.
  * Such a message has a row in the outbox (the table of mails), unless that row was deleted after
- * RETENTION_MAILS_DAYS. A message older than this therefore also counts as mailed if an administrator has marked
+ * RETENTION_DAYS.mails. A message older than this therefore also counts as mailed if an administrator has marked
  * it as spam or as not spam before: it then was not spam at some time, and was mailed at that time.
  */
 async function mailedAmong(
@@ -110,7 +110,7 @@ async function mailedAmong(
     where: { contactMessageId: { in: ids } },
   })
   const mailed = new Set(mails.flatMap(({ contactMessageId }) => contactMessageId ?? []))
-  const oldestRow = Date.now() - accountsEnv().RETENTION_MAILS_DAYS * DAY_MS
+  const oldestRow = Date.now() - RETENTION_DAYS.mails * DAY_MS
   for (const { id, createdAt } of messages)
     if (!mailed.has(id) && createdAt.getTime() < oldestRow && (await hasSpamEvent(tx, id))) mailed.add(id)
   return mailed

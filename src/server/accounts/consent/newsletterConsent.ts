@@ -10,7 +10,8 @@ import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/apply
 import { readCopy } from '@/server/content/copy/readCopy'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
-import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
+import { hmac } from '@/server/http/hmac'
+import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 
 const COPY = readCopy<typeof account>('account')
 
@@ -82,7 +83,7 @@ export async function setConsent(
   // withdrawal is accepted with any version.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
-  if (granted) await consumeAuditEventLimit(userId)
+  if (granted) await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${userId}`) })
   await db().$transaction(async (tx) => {
     const latest = await lockAndReadAnswer(tx, userId)
     if ((latest?.granted ?? false) === granted) return

@@ -1,4 +1,3 @@
-import { accountsEnv } from '@/config/env.server'
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { log } from '@/runtime/log'
 import { db } from './db'
@@ -6,6 +5,19 @@ import { Prisma } from './generated/prisma/client'
 import { runOncePerPeriod } from './jobRun'
 
 const DAY_MS = 86_400_000
+
+/**
+ * Days after which rows are deleted. The privacy policy in the content and `docs/privacy.md` state the same periods.
+ */
+export const RETENTION_DAYS = {
+  messages: 730,
+  spam: 90,
+  /** Sent mails and dead letters, since their creation. */
+  mails: 30,
+  /** Suppressed addresses, since the first report. */
+  suppressed: 365,
+}
+
 /** How often an instance of the server checks whether the daily deletion of expired rows is due, in ms. */
 const CHECK_MS = 10_000
 const RETRY_MS = 3_600_000
@@ -32,8 +44,6 @@ type Rule = {
 }
 
 function rules(): Rule[] {
-  const { RETENTION_MESSAGES_DAYS, RETENTION_SPAM_DAYS, RETENTION_MAILS_DAYS, RETENTION_SUPPRESSED_DAYS } =
-    accountsEnv()
   const id = Prisma.sql`id`
   const expired = (name: string, table: Prisma.Sql, key: Prisma.Sql, column: Prisma.Sql): Rule => ({
     ...{ name, table, key },
@@ -45,29 +55,29 @@ function rules(): Rule[] {
       name: 'messages',
       table: Prisma.sql`contact_messages`,
       key: id,
-      where: (before) => Prisma.sql`created_at < ${before(RETENTION_MESSAGES_DAYS)}`,
+      where: (before) => Prisma.sql`created_at < ${before(RETENTION_DAYS.messages)}`,
     },
     {
       name: 'spam',
       table: Prisma.sql`contact_messages`,
       key: id,
-      where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_SPAM_DAYS)}`,
+      where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_DAYS.spam)}`,
     },
     {
       // Keeps a dead letter (a failed mail that is not retried any more) as long as the contact message that
       // it is about, so that an administrator can still send it to the firm. All other sent or failed mails
-      // are deleted after RETENTION_MAILS_DAYS.
+      // are deleted after RETENTION_DAYS.mails.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,
-      where: (before) => Prisma.sql`created_at < ${before(RETENTION_MAILS_DAYS)}
+      where: (before) => Prisma.sql`created_at < ${before(RETENTION_DAYS.mails)}
         AND (status = 'SENT' OR (status = 'DEAD' AND contact_message_id IS NULL))`,
     },
     {
       name: 'suppressed',
       table: Prisma.sql`suppressed_addresses`,
       key: id,
-      where: (before) => Prisma.sql`reported_at < ${before(RETENTION_SUPPRESSED_DAYS)}`,
+      where: (before) => Prisma.sql`reported_at < ${before(RETENTION_DAYS.suppressed)}`,
     },
     expired('links', Prisma.sql`verification_tokens`, Prisma.sql`token`, Prisma.sql`expires`),
     expired('resets', Prisma.sql`password_resets`, userId, expiresAt),

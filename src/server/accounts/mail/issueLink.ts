@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
-import { isLinkMailAllowed } from './linkMailLimit'
+import { isLinkMailAllowed } from '@/server/accounts/rateLimit/linkMailLimit'
 import { LINK_MINUTES } from './linkLifetimes'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import { storeLink } from './linkTokens'

@@ -4,7 +4,7 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/accounts/passwords/hashPassword'
-import { auditFailedLogin } from '@/server/accounts/sessions/failedLoginAudit'
+import { auditFailedLogin } from './failedLoginAudit'
 
 const withPasswordHash = {
   id: true,

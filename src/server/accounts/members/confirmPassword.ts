@@ -2,7 +2,7 @@ import { toLocale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { hmac } from '@/server/http/hmac'
-import { consumeLimit, refundLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { refundLimit, requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**
@@ -14,9 +14,9 @@ import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashP
  *   `field`; SERVICE_UNAVAILABLE if the bcrypt queue is full (not counted as an attempt)
  */
 export async function confirmPassword(id: string, field: string, password: string) {
-  const limit = { name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`password of ${id}`) } as const
+  const limit = { name: 'wrongPasswordsPerVisitor', key: hmac(`password of ${id}`) } as const
   const now = new Date()
-  if (!(await consumeLimit(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
+  await requireLimit(limit, now)
   const select = { passwordHash: true, locale: true } as const
   const account = await db().user.findUnique({ where: { id }, select })
   const matches = await verifyPassword(password, account?.passwordHash, id).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { toLocale } from '@/i18n/locales'
 import { hmac } from '@/server/http/hmac'
-import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
 import { outboxRow } from '@/server/accounts/mail/outbox'
@@ -22,13 +22,16 @@ import { confirmPassword } from './confirmPassword'
  */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
+const confirmationMailLimit = (userId: string) =>
+  ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
+
 /**
  * Enqueues another mail with the link that verifies the member's current email, if it is not verified yet. Every
  * call counts towards the member's hourly limit of confirmation mails, which also includes those of an email
  * change.
  */
 export async function sendVerification({ user }: Actor): Promise<void> {
-  await consumeMailLimit(user.id)
+  await requireLimit(confirmationMailLimit(user.id))
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
     where: { id: user.id },
     select: { locale: true, emailVerified: true },
@@ -54,7 +57,7 @@ export async function changeEmail(
   const { id: userId, email: currentEmail } = actor.user
   if (email === currentEmail) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
   const { locale } = await confirmPassword(userId, 'currentPassword', currentPassword)
-  await consumeMailLimit(userId)
+  await requireLimit(confirmationMailLimit(userId))
   const mails = [
     { ...outboxRow('emailChangeFormer', currentEmail, locale), userId },
     { ...outboxRow('emailChangeNext', email, locale), userId },
@@ -146,15 +149,4 @@ async function confirmEmailChange(
   await dropLinks(tx, { id: userId, email: currentEmail })
   await audit(tx, { event: 'email.changed', ...auditActor(actor), subjectId: userId })
   return 'changed'
-}
-
-/**
- * Counts a confirmation mail towards the member's hourly limit. The member chooses the recipient, so without
- * a limit a member could flood a stranger's mailbox.
- * @throws AppError TOO_MANY_REQUESTS
- */
-async function consumeMailLimit(userId: string): Promise<void> {
-  const key = hmac(`letters of ${userId}`)
-  if (!(await consumeLimit({ name: 'LIMIT_CONFIRMATIONS_PER_ACCOUNT', key })))
-    throw new AppError('TOO_MANY_REQUESTS')
 }

@@ -3,7 +3,8 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLimit'
+import { hmac } from '@/server/http/hmac'
+import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 
 /**
  * Returns all data that the site stores about the member (data access request), except hashes of secrets and ids of
@@ -12,7 +13,7 @@ import { consumeAuditEventLimit } from '@/server/accounts/rateLimit/auditEventLi
  */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
-  await consumeAuditEventLimit(id)
+  await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${id}`) })
   await audit(db(), { event: 'account.exported', ...auditActor(actor), subjectId: id })
   const [account, mails, events] = await Promise.all([
     db().user.findUnique({

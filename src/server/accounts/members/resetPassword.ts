@@ -10,7 +10,7 @@ import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { requesterOf, type Caller } from '@/server/accounts/sessions/loginLimits'
+import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { passwordChangedMails } from './passwordChangedMail'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
@@ -26,7 +26,7 @@ export async function initiateReset(
   locale: Locale,
   caller: Caller,
 ): Promise<void> {
-  if (!(await consumeLimit({ name: 'LIMIT_LINKS_PER_ADDRESS', key: caller.client }))) return
+  if (!(await consumeLimit({ name: 'linkRequestsPerAddress', key: caller.client }))) return
   const requester = await requesterOf(email, caller)
   await enqueueLinkMail('passwordReset', email, locale, { requester })
 }

@@ -3,7 +3,7 @@ import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
-import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
@@ -21,8 +21,7 @@ export async function signUp(
   { email, name, password }: SignupInput,
   { locale, client, requestId }: Pick<RequestOrigin, 'locale' | 'client' | 'requestId'>,
 ) {
-  if (!(await consumeLimit({ name: 'LIMIT_SIGNUPS_PER_ADDRESS', key: client })))
-    throw new AppError('TOO_MANY_REQUESTS')
+  await requireLimit({ name: 'signUpsPerAddress', key: client })
   // The email is checked before the slow bcrypt hash, so that a taken one costs little. If two visitors sign up with
   // the same email at the same time, the unique index of the database refuses the second one.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))

@@ -9,7 +9,7 @@ import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCo
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
-import { requesterOf, type Caller } from '@/server/accounts/sessions/loginLimits'
+import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
@@ -35,7 +35,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
-      if (!(await consumeLimit({ name: 'LIMIT_LINKS_PER_ADDRESS', key: caller.client }))) return
+      if (!(await consumeLimit({ name: 'linkRequestsPerAddress', key: caller.client }))) return
       const requester = await requesterOf(identifier, caller)
       const callbackUrl = new URL(url).searchParams.get('callbackUrl') ?? undefined
       await enqueueLinkMail('signInLink', identifier, locale, { requester, callbackUrl })

@@ -5,7 +5,7 @@ import { errorFacts, log } from '@/runtime/log'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
-import { countAttempt, type Caller } from '@/server/accounts/sessions/loginLimits'
+import { countAttempt, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validator } from '@/server/accounts/errors/validateInput'
 
@@ -36,8 +36,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (!attempt.allowed) return await refuseCredentials(input, caller.client)
     const user = await checkCredentials(input, caller.client)
     await attempt.refund()
-    if (await consumeLimit({ name: 'LIMIT_SESSIONS_PER_ACCOUNT', key: hmac(`sessions ${user.id}`) }))
-      return user
+    if (await consumeLimit({ name: 'loginsPerAccount', key: hmac(`sessions ${user.id}`) })) return user
   } catch (error) {
     if (isNotCompared(error)) await attempt.refund()
     throw error

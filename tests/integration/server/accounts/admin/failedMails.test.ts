@@ -1,4 +1,5 @@
 import { accountsEnv } from '@/config/env.server'
+import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { db } from '@/server/accounts/db/db'
 import type { User } from '@/server/accounts/db/generated/prisma/client'
 import { suppress } from '@/server/accounts/mail/suppressAddress'
@@ -85,7 +86,7 @@ describe('a dead mail without a contact message', () => {
   it('counts towards the limit of its account when it is resent', async () => {
     freezeClock()
     const id = await createDeadMail()
-    const limit = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
+    const limit = RATE_LIMITS.linkMailsPerAccount.max
     await db().outboxMail.updateMany({ where: { id }, data: { createdAt: new Date(Date.now() + DAY) } })
     for (let count = 0; count <= limit; count++) {
       await admin.resendMail({ id })

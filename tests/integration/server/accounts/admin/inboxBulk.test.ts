@@ -1,6 +1,5 @@
-import { accountsEnv } from '@/config/env.server'
 import { db } from '@/server/accounts/db/db'
-import { deleteExpiredRows } from '@/server/accounts/db/retention'
+import { deleteExpiredRows, RETENTION_DAYS } from '@/server/accounts/db/retention'
 import { createMessage, eventsOf, setUpInbox } from './inboxSetup'
 
 const { admin, user } = setUpInbox()
@@ -60,7 +59,7 @@ describe('many messages at once', () => {
   })
 
   it('are not mailed again when the rows of their mails have been deleted after the retention period', async () => {
-    const createdAt = new Date(Date.now() - (accountsEnv().RETENTION_MAILS_DAYS + 1) * 86_400_000)
+    const createdAt = new Date(Date.now() - (RETENTION_DAYS.mails + 1) * 86_400_000)
     const mails = {
       create: {
         ...{ template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA', payload: {} },

@@ -22,12 +22,7 @@ const NONE_DELETED = {
 }
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', {
-    RETENTION_MESSAGES_DAYS: '100',
-    RETENTION_SPAM_DAYS: '10',
-    RETENTION_MAILS_DAYS: '5',
-    RETENTION_SUPPRESSED_DAYS: '20',
-  })
+  accounts = await startAccounts('http://127.0.0.1:9')
 })
 // The last test stops the database.
 afterAll(() => closeDatabase())
@@ -60,10 +55,10 @@ describe('deleteExpiredRows', () => {
   it('deletes messages and spam after their retention periods', async () => {
     await db().contactMessage.createMany({
       data: [
-        message('old', 101),
-        message('young', 99),
-        message('old spam', 11, true),
-        message('spam', 9, true),
+        message('old', 731),
+        message('young', 729),
+        message('old spam', 91, true),
+        message('spam', 89, true),
       ],
     })
     expect(await deleteExpiredRows(NOW)).toEqual({ ...NONE_DELETED, messages: 1, spam: 1 })
@@ -72,7 +67,7 @@ describe('deleteExpiredRows', () => {
   })
 
   it('deletes the mails of a deleted message', async () => {
-    const data = { ...message('old', 101), mails: { create: mail('contact', 'DEAD', 101) } }
+    const data = { ...message('old', 731), mails: { create: mail('contact', 'DEAD', 731) } }
     await db().contactMessage.create({ data })
     await deleteExpiredRows(NOW)
     expect(await db().outboxMail.count()).toBe(0)
@@ -84,10 +79,10 @@ describe('deleteExpiredRows', () => {
     })
     await db().outboxMail.createMany({
       data: [
-        mail('sent', 'SENT', 6),
-        mail('dead', 'DEAD', 6),
-        mail('owed', 'PENDING', 6),
-        mail('just', 'SENT', 4),
+        mail('sent', 'SENT', 31),
+        mail('dead', 'DEAD', 31),
+        mail('owed', 'PENDING', 31),
+        mail('just', 'SENT', 29),
       ],
     })
     expect(await deleteExpiredRows(NOW)).toEqual({ ...NONE_DELETED, mails: 2 })
@@ -98,8 +93,8 @@ describe('deleteExpiredRows', () => {
   it('deletes old address suppressions', async () => {
     await db().suppressedAddress.createMany({
       data: [
-        { digest: 'old', fault: 'BOUNCE', reportedAt: daysAgo(21) },
-        { digest: 'new', fault: 'COMPLAINT', reportedAt: daysAgo(19) },
+        { digest: 'old', fault: 'BOUNCE', reportedAt: daysAgo(366) },
+        { digest: 'new', fault: 'COMPLAINT', reportedAt: daysAgo(364) },
       ],
     })
     expect(await deleteExpiredRows(NOW)).toEqual({ ...NONE_DELETED, suppressed: 1 })
@@ -154,7 +149,7 @@ describe('deleteExpiredRows', () => {
   it('deletes any number of rows, with concurrent processes', async () => {
     await db().contactMessage.createMany({
       data: [
-        ...Array.from({ length: 1601 }, (_, index) => message(`old ${index}`, 200)),
+        ...Array.from({ length: 1601 }, (_, index) => message(`old ${index}`, 800)),
         message('young', 1),
       ],
     })
@@ -165,7 +160,7 @@ describe('deleteExpiredRows', () => {
   })
 
   it('runs when the process starts', async () => {
-    await db().contactMessage.create({ data: message('old', 400) })
+    await db().contactMessage.create({ data: message('old', 800) })
     const job = startRetention()
     expect(startRetention()).toBe(job)
     await eventually(() =>

@@ -1,4 +1,4 @@
-import { accountsEnv } from '@/config/env.server'
+import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { db } from '@/server/accounts/db/db'
 import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { freezeClock } from '../../../../support/clock'
@@ -126,7 +126,7 @@ describe('a password change', () => {
 it('limits password guesses from a stolen session', async () => {
   freezeClock()
   const guess = (password: string) => asMei.post('user.deleteAccount', { password })
-  const limit = accountsEnv().LIMIT_LOGINS_PER_VISITOR
+  const limit = RATE_LIMITS.wrongPasswordsPerVisitor.max
   for (let count = 0; count < limit; count++)
     expect(await guess('wrong horse')).toMatchObject(wrongPassword('password'))
   expect(await guess(PASSWORD)).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })

@@ -1,4 +1,4 @@
-import { accountsEnv } from '@/config/env.server'
+import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { db } from '@/server/accounts/db/db'
 import { PASSWORD } from '../../../../support/authEntryPoints'
 import { freezeClock } from '../../../../support/clock'
@@ -90,7 +90,7 @@ describe('an email change', () => {
   it('repeated by a member does not flood the owner of an email', async () => {
     freezeClock()
     const other = await site().createUser('other')
-    const limit = accountsEnv().LIMIT_CONFIRMATIONS_PER_ACCOUNT
+    const limit = RATE_LIMITS.confirmationMailsPerMember.max
     for (let count = 0; count <= limit; count++) await requestChange(other.email)
     await deliverAll()
     const toOther = ses()

@@ -1,4 +1,4 @@
-import { accountsEnv } from '@/config/env.server'
+import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { db } from '@/server/accounts/db/db'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { PASSWORD } from '../../../../support/authEntryPoints'
@@ -73,7 +73,7 @@ describe('the verification of an email', () => {
   it('is rate limited', async () => {
     freezeClock()
     await db().user.update({ where: { id: mei().id }, data: { emailVerified: null } })
-    const limit = accountsEnv().LIMIT_CONFIRMATIONS_PER_ACCOUNT
+    const limit = RATE_LIMITS.confirmationMailsPerMember.max
     for (let count = 0; count < limit; count++) await asMei().post('user.sendVerification', undefined)
     expect(await asMei().post('user.sendVerification', undefined)).toMatchObject({
       status: 429,

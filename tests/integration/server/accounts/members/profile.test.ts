@@ -1,5 +1,5 @@
 import zhHK from '@locales/zh-HK/account.json'
-import { accountsEnv } from '@/config/env.server'
+import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
@@ -143,7 +143,7 @@ describe('the newsletter consent', () => {
     freezeClock()
     const { version } = (await fetchProfile()).consent
     await setConsent(true, version)
-    const limit = accountsEnv().LIMIT_EVENTS_PER_ACCOUNT
+    const limit = RATE_LIMITS.auditEventsPerMember.max
     const download = () => asMei.get('user.exportData', undefined)
     for (let count = 1; count < limit; count++) expect(await download()).toMatchObject({ status: 200 })
     const rejection = { status: 429, error: { code: 'TOO_MANY_REQUESTS' } }

@@ -32,8 +32,7 @@ let server: Awaited<ReturnType<typeof serveApiRoute>>
 
 beforeAll(async () => {
   ses = await startSesStub()
-  // All attempts come from one IP address.
-  accounts = await startAccounts(ses.url, { LIMIT_LINKS_PER_ADDRESS: '100000' })
+  accounts = await startAccounts(ses.url)
   server = await serveApiRoute(route, '/api/trpc/', 'trpc')
   const account = { name: 'Mei', locale: 'en-CA', passwordHash: 'x' }
   await db().user.create({ data: { ...account, email: 'unverified@example.com' } })

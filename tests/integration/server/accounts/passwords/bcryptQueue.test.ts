@@ -23,7 +23,7 @@ const hashing = jest.mocked(runInBcryptWorker)
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 /** All logins come from one address and target one account. */
-const HIGH_LIMITS = { LIMIT_LOGINS_PER_VISITOR: '100', LIMIT_LOGINS_PER_ADDRESS: '100' }
+const HIGH_LIMITS = { RATE_LIMIT_FACTOR: '10' }
 const times = <T>(count: number, original: () => T) => Array.from({ length: count }, original)
 
 let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
@@ -173,7 +173,7 @@ describe('the queue of a member', () => {
     }
   }
   const counts = async () => {
-    const rows = await db().rateLimitUses.findMany({ where: { key: { startsWith: 'LIMIT_LOGINS' } } })
+    const rows = await db().rateLimitUses.findMany({ where: { key: { startsWith: 'wrongPasswords' } } })
     return rows.map(({ uses }) => uses.length).filter((count) => count > 0)
   }
   beforeEach(resetRateLimits)

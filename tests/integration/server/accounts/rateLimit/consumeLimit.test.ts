@@ -1,17 +1,19 @@
 import { db } from '@/server/accounts/db/db'
 import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/consumeLimit'
+import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { startAccounts, resetRateLimits } from '../../../../support/accounts'
+import { changeEnvironment } from '../../../../support/environment'
 
-const LIMIT = 10
+const LIMIT = RATE_LIMITS.signUpsPerAddress.max
 let accounts: Awaited<ReturnType<typeof startAccounts>>
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9', { LIMIT_SIGNUPS_PER_ADDRESS: String(LIMIT) })
+  accounts = await startAccounts('http://127.0.0.1:9')
 })
 afterAll(() => accounts.stop())
 beforeEach(resetRateLimits)
 
-const limit: Limit = { name: 'LIMIT_SIGNUPS_PER_ADDRESS', key: 'client' }
+const limit: Limit = { name: 'signUpsPerAddress', key: 'client' }
 const noon = new Date('2026-11-21T12:00:00Z')
 const afterNoon = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
@@ -52,4 +54,11 @@ it('returns a refunded use, and one of a transaction that is rolled back', async
   })
   await expect(transaction).rejects.toBe(failure)
   expect(await allowedOf(2, noon)).toBe(1)
+})
+
+it('allows as many times the limit as RATE_LIMIT_FACTOR says', async () => {
+  changeEnvironment({ RATE_LIMIT_FACTOR: '3' })
+  expect(await allowedOf(4 * LIMIT, noon)).toBe(3 * LIMIT)
+  changeEnvironment({ RATE_LIMIT_FACTOR: '' })
+  expect(await allowedOf(1, noon)).toBe(0)
 })

@@ -16,11 +16,8 @@ export const [attacker, visitor] = ['203.0.113.1', '203.0.113.2']
 /** The response to a call beyond a limit. */
 export const REJECTED = [429, 'TOO_MANY_REQUESTS']
 
-const VARIABLES = {
-  TRUSTED_PROXY_HOPS: '1',
-  LIMIT_SIGNUPS_PER_ADDRESS: '5',
-  LIMIT_LINKS_PER_ADDRESS: '6',
-}
+/** One trusted proxy, so that the tests can simulate any client address. */
+const VARIABLES = { TRUSTED_PROXY_HOPS: '1' }
 
 export const member = (number: number) => ({
   email: `m${number}@example.com`,
@@ -30,7 +27,7 @@ export const member = (number: number) => ({
 
 export const codeOf = (response: unknown) => /"code":"([A-Z_]+)"/.exec(JSON.stringify(response))?.[1]
 
-/** Serves the accounts side with low limits. Each test begins without accounts and counters. */
+/** Serves the accounts side. Each test begins without accounts and counters. */
 export function setUpLimitedSite() {
   const ses = sharedResource(startSesStub)
   const accounts = sharedResource(() => startAccounts(ses().url, VARIABLES))

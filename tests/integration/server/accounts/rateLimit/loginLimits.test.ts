@@ -62,7 +62,7 @@ describe('wrong passwords', () => {
     expect(await canLogIn(attacker)).toBe(false)
     setClock(noon + QUARTER_MS)
     expect(await canLogIn(attacker)).toBe(true)
-    expect(limitsReached()).toContain('LIMIT_LOGINS_PER_VISITOR')
+    expect(limitsReached()).toContain('wrongPasswordsPerVisitor')
   })
 
   it('are compared only up to the limit when they are concurrent @row:9', async () => {
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
     for (const email of emails) await guessWrongly(1, from, email)
     expect(await canLogIn(from)).toBe(false)
     expect(await canLogIn({ address: '203.0.113.2' })).toBe(true)
-    expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ADDRESS')
+    expect(limitsReached()).toContain('wrongPasswordsPerAddress')
     setClock(noon + QUARTER_MS)
     expect(await canLogIn(from)).toBe(true)
   })
@@ -162,7 +162,7 @@ describe('an attacker cannot lock out the owner @row:9', () => {
   it('many IP addresses share one limit per account', async () => {
     await guessFromManyAddresses()
     expect(await canLogIn({ address: '203.0.113.2' })).toBe(false)
-    expect(limitsReached()).toContain('LIMIT_LOGINS_PER_ACCOUNT')
+    expect(limitsReached()).toContain('wrongPasswordsPerAccount')
     setClock(noon + QUARTER_MS)
     expect(await canLogIn({ address: '203.0.113.2' })).toBe(true)
   })
@@ -218,6 +218,6 @@ describe('an attacker cannot lock out the owner @row:9', () => {
 it('stores and logs neither IP addresses nor emails @row:59', async () => {
   await guessWrongly(20, { address: '203.0.113.1' })
   const written = JSON.stringify(await db().rateLimitUses.findMany()) + accounts().log.lines.join('')
-  expect(written).toContain('LIMIT_LOGINS_PER_VISITOR')
+  expect(written).toContain('wrongPasswordsPerVisitor')
   expect(written).not.toMatch(/203\.0\.113|mei@|wrong horse/)
 })

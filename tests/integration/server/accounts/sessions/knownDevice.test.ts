@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
-import { countAttempt } from '@/server/accounts/sessions/loginLimits'
+import { countAttempt } from '@/server/accounts/rateLimit/loginLimits'
 import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
 import { deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { freezeClock } from '../../../../support/clock'
@@ -12,13 +12,17 @@ import { sharedResource } from '../../../../support/sharedResource'
 import { lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 import { createSession } from '../../../../support/sessions'
+import type * as QuickHashing from '../../../../support/quickHashing'
+
+jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
+  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing').quickHashing,
+}))
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-const VARIABLES = { LIMIT_LOGINS_PER_VISITOR: '2' }
 
 const ses = sharedResource(startSesStub)
-const accounts = sharedResource(() => startAccountsWithoutContent(ses().url, VARIABLES))
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
 const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
 
 afterEach(() => jest.useRealTimers())
@@ -43,7 +47,7 @@ const canLogIn = async (password: string, cookie: string) =>
   sessionCookie(await logIn(password, cookie)) !== undefined
 /** From here on, only known devices can log in from this address. */
 async function exceedLoginLimit() {
-  for (let count = 0; count < 3; count++) await logIn('wrong horse')
+  for (let count = 0; count < 11; count++) await logIn('wrong horse')
 }
 
 describe('known-device cookies become invalid @row:9 @row:10', () => {

@@ -1,9 +1,7 @@
-import { accountsEnv } from '@/config/env.server'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmac } from '@/server/http/hmac'
-import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
-import { recordUse } from '@/server/accounts/rateLimit/limitUses'
+import { consumeLimit, countUse } from './consumeLimit'
 
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
@@ -24,18 +22,15 @@ export async function isLinkMailAllowed(
   now: Date,
   tx: Prisma.TransactionClient,
 ): Promise<boolean> {
-  const accountKey = hmac(`links ${template} ${recipient}`)
-  const limit = accountsEnv().LIMIT_LINKS_PER_ACCOUNT
-  const requesterKey = requester && `links of ${hmac(`${requester.id} ${template} ${recipient}`)}`
-  const requestCount = requesterKey
-    ? await recordUse({ key: requesterKey, window: 3_600, limit, on: tx, now })
-    : limit
-  if (requestCount === undefined) return false
-  if (requester?.isKnownDevice) return true
-  if (await consumeLimit({ name: 'LIMIT_LINKS_PER_ACCOUNT', key: accountKey }, now, tx)) return true
-  return (
-    requester !== undefined &&
-    requestCount === 1 &&
-    consumeLimit({ name: 'LIMIT_FIRST_LINKS_PER_ACCOUNT', key: accountKey }, now, tx)
-  )
+  let isFirstOfRequester = false
+  if (requester) {
+    const key = hmac(`${requester.id} ${template} ${recipient}`)
+    const count = await countUse({ name: 'linkMailsPerRequester', key }, now, tx)
+    if (count === undefined) return false
+    if (requester.isKnownDevice) return true
+    isFirstOfRequester = count === 1
+  }
+  const key = hmac(`links ${template} ${recipient}`)
+  if (await consumeLimit({ name: 'linkMailsPerAccount', key }, now, tx)) return true
+  return isFirstOfRequester && consumeLimit({ name: 'firstLinkMailsPerAccount', key }, now, tx)
 }

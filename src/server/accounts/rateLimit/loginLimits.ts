@@ -1,8 +1,8 @@
 import { db } from '@/server/accounts/db/db'
 import { hmac } from '@/server/http/hmac'
-import type { KnownDeviceCookie } from './knownDeviceCookie'
-import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLimit/consumeLimit'
-import type { LinkRequester } from './linkRequester'
+import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
+import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
+import { consumeLimit, refundLimit, type Limit } from './consumeLimit'
 
 /**
  * The sender of a request, as rate limits identify it: by IP address and known-device cookie (shows that the
@@ -53,11 +53,11 @@ export async function countAttempt(email: string, caller: Caller) {
  */
 async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
-  if (deviceId) return [{ name: 'LIMIT_LOGINS_PER_VISITOR', key: hmac(`device ${deviceId}`) }]
+  if (deviceId) return [{ name: 'wrongPasswordsPerVisitor', key: hmac(`device ${deviceId}`) }]
   return [
-    { name: 'LIMIT_LOGINS_PER_VISITOR', key: client && hmac(`visitor ${client} ${email}`) },
-    { name: 'LIMIT_LOGINS_PER_ADDRESS', key: client },
-    { name: 'LIMIT_LOGINS_PER_ACCOUNT', key: hmac(`account ${email}`) },
+    { name: 'wrongPasswordsPerVisitor', key: client && hmac(`visitor ${client} ${email}`) },
+    { name: 'wrongPasswordsPerAddress', key: client },
+    { name: 'wrongPasswordsPerAccount', key: hmac(`account ${email}`) },
   ]
 }
 
