@@ -90,6 +90,12 @@ describe('environment', () => {
     expect(sessionPolling()).toEqual(polling)
   })
 
+  it.each(['0', '0.5', 'none', '1000001'])('rejects %s as the factor of the rate limits', (factor) => {
+    expect(accountsEnv().RATE_LIMIT_FACTOR).toBe(1)
+    environment.set({ ...COMPLETE, RATE_LIMIT_FACTOR: factor })
+    expect(Object.keys(environmentError().faults)).toEqual(['RATE_LIMIT_FACTOR'])
+  })
+
   it('rejects invalid polling variables', () => {
     environment.set({ ...COMPLETE, SESSION_POLL_SECONDS: 'often', SESSION_POLL_OFFLINE: 'maybe' })
     expect(Object.keys(environmentError().faults)).toEqual(['SESSION_POLL_SECONDS', 'SESSION_POLL_OFFLINE'])
