@@ -1,11 +1,6 @@
 import { DRAFT_KEY } from './contactFormTypes'
 import { inStorage } from '@/lib/safeStorage'
-
-/**
- * The visible fields of the contact form with their initial values. Only these are validated and saved as a
- * draft; the honeypot (an invisible field that only bots fill in) is not among them.
- */
-export const CONTACT_FIELDS = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+import { CONTACT_FIELDS } from '@/schemas/contactFields'
 
 /**
  * Returns the `<input>` and `<textarea>` elements of the fields in `CONTACT_FIELDS`, so without the honeypot

@@ -7,6 +7,7 @@ import type { FieldErrors } from '@/forms/fields/FormStateContext'
 import { CharacterCount } from '@/forms/fields/CharacterCount'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
+import { CONTACT_FIELDS } from '@/schemas/contactFields'
 import { fieldErrors } from '@/schemas/fieldErrors'
 import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
@@ -14,13 +15,7 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { errorFields } from '@/trpc/errors'
 import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
-import {
-  clearContactDraft,
-  CONTACT_FIELDS,
-  controlsOf,
-  restoreContactDraft,
-  saveContactDraft,
-} from './contactDraft'
+import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } from './contactDraft'
 import type { Attempt } from './contactFormTypes'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 

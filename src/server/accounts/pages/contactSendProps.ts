@@ -7,6 +7,7 @@ import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
+import { CONTACT_FIELDS } from '@/schemas/contactFields'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import type { FieldErrors } from '@/server/accounts/errors/appError'
@@ -32,7 +33,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
 }
-const FORM_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'message', 'reason', 'subject']
+const FORM_FIELDS = [...Object.keys(CONTACT_FIELDS), 'reason', 'subject']
 
 /**
  * The props of `/contact/send`, which answers a contact form that was posted without JavaScript. `content` is
