@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** Finds unused files, exports and packages (`npm run lint:dead`). */
+/** Finds unused files, exports and packages (`npm run lint`). */
 const config: KnipConfig = {
   workspaces: {
     '.': {

@@ -75,8 +75,8 @@ export async function createSubsets(): Promise<Record<string, Buffer>> {
 }
 
 /**
- * `npm run fonts`: regenerates the font files after an update of a font package or a change of the characters
- * above or of the firm's name, and copies the licences.
+ * `npm run generate -- fonts`: the font files, after an update of a font package or a change of the characters above
+ * or of the firm's name. Copies the licences too.
  */
 async function main(): Promise<void> {
   for (const [name, content] of Object.entries(await createSubsets())) {

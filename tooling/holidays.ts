@@ -13,13 +13,13 @@ export function publicHolidays(year: number): string {
 }
 
 /**
- * `npm run holidays -- 2029` prints the row of a year for `holidayTable.ts` (of the contact feature).
+ * `npm run generate -- holidays 2029` prints the row of a year for `holidayTable.ts` (of the contact feature).
  * Compare it with the official list: date-holidays 3.37.0 dates the autumn festivals of 2033 one month late.
  */
 function main(): void {
   const year = Number(process.argv[2])
   if (!Number.isInteger(year) || year < 2000 || year > 2099) {
-    console.error('Name a year, for example: npm run holidays -- 2029')
+    console.error('Name a year, for example: npm run generate -- holidays 2029')
     process.exitCode = 1
   } else console.log(`  ${year}: '${publicHolidays(year)}',`)
 }

@@ -11,7 +11,7 @@ const ROOT = resolve(__dirname, '../..')
 const DIST = resolve(ROOT, readEnvironment().NEXT_DIST_DIR ?? '.next')
 const PAGES = join(DIST, 'server/pages')
 
-/** `npm run budget`: compares the first load of each built page with a bare page built in the same run. */
+/** `npm run measure -- budget`: compares the first load of each built page with a bare page built in the same run. */
 function main(): void {
   const missing = LOCALES.flatMap((locale) => [locale, `${locale}/contact`]).filter(
     (page) => !existsSync(join(PAGES, `${page}.html`)),

@@ -32,7 +32,7 @@ test('a heading published in Studio appears on the site in each language', async
   expect(studioErrors, 'errors that Studio shows').toEqual([])
 })
 
-/** Reloads a page until its heading is the text. `npm run freshness` measures how long that takes. */
+/** Reloads a page until its heading is the text. `npm run measure -- freshness` measures how long that takes. */
 async function expectHeading(visitor: Page, path: string, text: string): Promise<void> {
   const level1 = visitor.getByRole('heading', { level: 1 })
   await expect(async () => {

@@ -10,7 +10,7 @@ import { editorOf, planBench, runBench, supervisor } from './bench'
 import { writeDataset } from './generate'
 import { reportOverview } from './overview'
 
-/** `npm run growth -- overview` measures only the admin overview; a number replaces the number of articles. */
+/** `npm run measure -- growth overview` measures only the admin overview; a number replaces the number of articles. */
 const ARGUMENT = process.argv[2]
 const ARTICLES = Number(ARGUMENT ?? 5_000)
 const SEED = join(ROOT, 'sanity/seed/production.ndjson')

@@ -133,7 +133,7 @@ async function measureThroughput(site: string, bare: string) {
   return rows
 }
 
-/** `npm run speed`: measures what visitors feel beside bare pages of Next.js and React, in the same run. */
+/** `npm run measure -- speed`: measures what visitors feel beside bare pages of Next.js and React, in the same run. */
 async function main(): Promise<void> {
   const bare = await startBareSite(supervisor)
   const site = options.site ?? (await startOwnSite())

@@ -1,14 +1,14 @@
 import { test } from '@playwright/test'
 import { LOCALES, type Locale } from '@/i18n/locales'
 
-/** Tags tests that only `npm run test:full` runs: combinations beyond the first that proves a requirement. */
+/** Tags tests that only `npm run test:e2e` runs: combinations beyond the first that proves a requirement. */
 export const FULL_MATRIX_ONLY = '@full'
 
 /** Returns the details of a test or group that belongs to `npm test` only if `isCore`. */
 export const fullMatrixUnless = (isCore: boolean) => (isCore ? {} : { tag: FULL_MATRIX_ONLY })
 
 /**
- * Declares the same tests once per locale. `npm test` runs those of the core locale, `npm run test:full` all.
+ * Declares the same tests once per locale. `npm test` runs those of the core locale, `npm run test:e2e` all.
  */
 export function forEachLocale(title: string, core: Locale, declare: (locale: Locale) => void): void {
   for (const locale of LOCALES) {

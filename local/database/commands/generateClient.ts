@@ -3,9 +3,9 @@ import { childEnvironment } from '../../launcher/environment/environment'
 import { runCommand } from './runCommand'
 
 /**
- * `npm run db:generate`, also run after each install: generates the typed client from `schema.prisma`. Prisma downloads
- * a schema engine unless a variable contains its path, although generating needs none. The path of another executable
- * prevents the download, which fails in many networks.
+ * `npm run generate -- client`, also run after each install: generates the typed client from `schema.prisma`.
+ * Prisma downloads a schema engine unless a variable contains its path, although generating needs none. The path of
+ * another executable prevents the download, which fails in many networks.
  */
 export function generateClient(): void {
   const prisma = require.resolve('prisma/build/index.js')

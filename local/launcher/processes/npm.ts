@@ -8,7 +8,11 @@ export function npmCliPath(): string {
   return processEnvironment().npm_execpath ?? bundled
 }
 
-/** A script of package.json, run by npm so that each check is defined only there. */
-export function scriptCommand(script: string, env: Record<string, string> = {}): Program {
-  return { name: script, args: [npmCliPath(), 'run', '--silent', script], env }
+/** A script of package.json, run by npm so that its command is defined only there. */
+export function scriptCommand(
+  script: string,
+  args: readonly string[] = [],
+  env: Program['env'] = {},
+): Program {
+  return { name: script, args: [npmCliPath(), 'run', '--silent', script, '--', ...args], env }
 }

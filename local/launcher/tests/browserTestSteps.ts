@@ -9,19 +9,8 @@ import { readPlaywrightCounts } from './testReports'
 import { playwrightCommand } from './testRunners'
 import { runProgramStep, runStep, type StepResult } from './testSteps'
 
-/** Selects the combinations of test, locale and width to run; see `tests/support/matrix.ts`. */
-export type Tier = 'core' | 'full'
-
-/**
- * Builds the site, starts the test stack and runs the browser tests of a tier.
- *
- * @param playwrightArguments for example `--shard=1/4`
- */
-export async function runBrowserTestSteps(
-  { supervisor, reports }: TestRun,
-  tier: Tier,
-  playwrightArguments: readonly string[] = [],
-): Promise<StepResult[]> {
+/** Builds the site, starts the test stack and runs the core tier of the browser tests (`tests/support/matrix.ts`). */
+export async function runBrowserTestSteps({ supervisor, reports }: TestRun): Promise<StepResult[]> {
   printLine('\n── Production build and its stack')
   let chromium: Chromium | undefined
   let stack: TestStack | undefined
@@ -33,20 +22,17 @@ export async function runBrowserTestSteps(
 
   const env = { ...stack.variables, ...browserVariables(chromium) }
   const report = join(reports, 'playwright.json')
-  const playwright = playwrightCommand({ ...env, E2E_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, [
+  const playwright = playwrightCommand({ ...env, E2E_TIER: 'core', PLAYWRIGHT_JSON_OUTPUT_FILE: report }, [
     '--reporter=list,json',
-    ...playwrightArguments,
   ])
   const tests = await runProgramStep(supervisor, 'browser tests', playwright, {
     live: true,
     counts: () => readPlaywrightCounts(report),
     note: chromium.isPinned ? undefined : PICTURES_NOT_COMPARED,
   })
-  if (tier === 'full') return [...preparation, tests]
 
-  const budget = await runProgramStep(supervisor, 'bundle budget', scriptCommand('budget', env), {
-    live: true,
-  })
+  const measure = scriptCommand('measure', ['budget'], env)
+  const budget = await runProgramStep(supervisor, 'bundle budget', measure, { live: true })
   printLine('\n── npm run dev')
   return [...preparation, tests, budget, ...(await checkDevelopment(supervisor))]
 }

@@ -49,5 +49,5 @@ function printSummary(results: StepResult[]): void {
   results.map(formatStepResult).forEach(printLine)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
   printLine(`${(process.uptime() / 60).toFixed(1)} minutes in all`)
-  printLine(`\n${counts.passed} passed, ${counts.failed} failed`)
+  if (counts.passed + counts.failed > 0) printLine(`\n${counts.passed} passed, ${counts.failed} failed`)
 }

@@ -29,13 +29,6 @@ it('explains exactly the warnings and errors that the source code logs', () => {
   expect([...explained].sort()).toEqual([...events].sort())
 })
 
-it('names only scripts that package.json has', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'))
-  const named = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script)
-  expect(named.length).toBeGreaterThan(2)
-  expect(named.filter((script) => !(script in scripts))).toEqual([])
-})
-
 it('names only variables that one of the example files explains', () => {
   const known = text('.env.example') + text('.env.local.example')
   const named = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name)

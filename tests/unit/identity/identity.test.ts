@@ -47,7 +47,7 @@ it.each(LOCALES)('the social image of %s exists in the size that its tags state'
   expect(await sizeOf(new URL(address).pathname)).toBe(`${rest['og:image:width']}x${rest['og:image:height']}`)
 })
 
-it('the social images are up to date with `npm run identity`', async () => {
+it('the social images are up to date with `npm run generate -- identity`', async () => {
   for (const [path, rendered] of Object.entries(await renderSocialImages())) {
     const [saved, current] = await Promise.all(
       [file(path), rendered].map((png) => sharp(png).removeAlpha().raw().toBuffer()),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
 
-/** Checks SQL as `npm run db:check` checks a migration. Returns the rules that it breaks. */
+/** Checks SQL as `npm run check` checks a migration. Returns the rules that it breaks. */
 function brokenRules(sql: string): string[] {
   const path = 'prisma/migrations/20990101000000_test/migration.sql'
   const args = ['squawk', '--reporter', 'json', '--stdin-filepath', path]

@@ -22,7 +22,7 @@ function isInRange(group: 'more' | 'extended', character: string): boolean {
   })
 }
 
-it('the font files are up to date with `npm run fonts`', async () => {
+it('the font files are up to date with `npm run generate -- fonts`', async () => {
   for (const [name, content] of Object.entries(await createSubsets()))
     expect({ name, isCurrent: read(`src/styles/fonts/${name}`).equals(content) }).toEqual({
       name,

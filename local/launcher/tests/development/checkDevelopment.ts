@@ -59,10 +59,8 @@ async function planVariables(): Promise<Environment> {
 function startDevelopment(supervisor: Supervisor, env: Environment, lines: string[]): RunningService {
   mkdirSync(FOLDER, { recursive: true })
   const print = createLinePrinter('dev')
-  const command = scriptCommand('dev', env)
   return supervisor.start({
-    ...command,
-    args: [...command.args, '--', '--root', FOLDER],
+    ...scriptCommand('dev', ['--root', FOLDER], env),
     onLine: (line) => {
       lines.push(line)
       print(line)

@@ -1,6 +1,6 @@
 /**
  * Hong Kong's general holidays as `MM-DD` by year, without Sundays, which are no business days anyway.
- * `npm run holidays -- 2029` prints the row of a year. The government publishes next year's list each spring
+ * `npm run generate -- holidays 2029` prints the row of a year. The government publishes next year's list each spring
  * (General Holidays Ordinance, Cap. 149; https://www.gov.hk/en/about/abouthk/holiday/). The dates of 2028 are
  * calculated: compare them with the official list when it appears. Data: date-holidays
  * (https://github.com/commenthol/date-holidays, CC BY-SA 3.0). The site does not import that library, because

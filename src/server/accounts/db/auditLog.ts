@@ -31,8 +31,8 @@ export const AUDIT_EVENTS = [
   'session.ended',
   'sessions.ended',
   /**
-   * Details (`facts`) of `account.created`: `by: 'command line'` and `role`, if the command `npm run
-   * db:accounts` created the account. An event without details means that a visitor signed up on the site.
+   * Details (`facts`) of `account.created`: `by: 'command line'` and `role`, if `prisma/seed.ts`
+   * created the account. An event without details means that a visitor signed up on the site.
    */
   'account.created',
   'account.exported',

@@ -7,7 +7,7 @@ import { sharedResource } from '../../../../support/sharedResource'
 
 const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
-/** Runs `npm run db:accounts` as an operator does. */
+/** Runs `prisma/seed.ts` as an operator does. */
 async function seed(): Promise<string> {
   const env: NodeJS.ProcessEnv = {
     ...accounts().variables,
@@ -22,7 +22,7 @@ async function seed(): Promise<string> {
   ).stdout
 }
 
-it('db:accounts creates missing accounts with an audit event each; a second run changes nothing', async () => {
+it('creates missing accounts with an audit event each; a second run changes nothing', async () => {
   await seed()
   expect(await seed()).toBe('')
   for (const [email, role] of [

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { TestRun } from './runTests'
+import { readJestCounts } from './testReports'
+import { jestCommand } from './testRunners'
+import { runProgramStep, type StepResult } from './testSteps'
+
+/** Runs Jest as one step of a test command, and counts its tests. */
+export function runJestStep(
+  { supervisor, reports }: TestRun,
+  title: string,
+  jestArguments: string[],
+): Promise<StepResult> {
+  const report = join(reports, 'jest.json')
+  const counts = () => readJestCounts(report)
+  const jest = jestCommand([...jestArguments, '--json', `--outputFile=${report}`])
+  return runProgramStep(supervisor, title, jest, { live: true, counts })
+}
