@@ -7,11 +7,15 @@ const config: KnipConfig = {
       // Programs and workers that are started by their path.
       entry: [
         'local/*/main.ts',
+        'local/database/commands/checkDrift.ts',
         'local/launcher/processes/exitWithParent.cjs',
         'src/preview/previewScript.ts',
         'src/server/accounts/passwords/password.worker.mjs',
         'src/server/content/pageCache/isrCacheHandler.cjs',
+        'tests/{budget,growth}/measure.ts',
         'tests/engines/playwright.config.ts',
+        'tests/growth/freshness.ts',
+        'tests/speed/main.ts',
         'tests/support/*.{cjs,mjs}',
         'tests/support/deliverOnce.ts',
         'tests/support/stoppingServer.ts',
@@ -28,6 +32,8 @@ const config: KnipConfig = {
         '@fontsource-variable/figtree',
         '@fontsource/newsreader',
         '@fontsource/noto-sans-hk',
+        // Started by its path, in the list of checks.
+        'squawk-cli',
         // Unpacked by a child process.
         '@sparticuz/chromium',
         // Part of `sanity`; replaces it in Jest.

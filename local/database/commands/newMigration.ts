@@ -1,5 +1,6 @@
 import { writeMigration } from '../migrations/prismaFolder'
 import { diffSchema } from '../migrations/schemaDiff'
+import { generateClient } from './generateClient'
 import { positionalArguments, prismaFolderArgument, runCommand } from './runCommand'
 
 /**
@@ -22,4 +23,11 @@ export async function newMigration(name: string | undefined, folder?: string): P
   return file
 }
 
-if (require.main === module) runCommand(() => newMigration(positionalArguments()[0], prismaFolderArgument()))
+async function main(): Promise<void> {
+  const folder = prismaFolderArgument()
+  await newMigration(positionalArguments()[0], folder)
+  // The type check then knows the new columns.
+  if (!folder) generateClient()
+}
+
+if (require.main === module) runCommand(main)

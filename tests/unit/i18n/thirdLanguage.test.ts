@@ -13,7 +13,7 @@ import { localeString } from '../../../sanity/schemaTypes/objects/localized'
 import { warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
 import { missingTranslationFilter } from '../../../sanity/needsReview/missingTranslations'
 
-// Adds Canadian French to both lists of languages, as docs/architecture.md describes, for this test only.
+// Adds Canadian French to both lists of languages, as docs/changes.md describes, for this test only.
 jest.mock('@/i18n/locales', () => {
   const locales = jest.requireActual<{ LOCALES: string[]; SCRIPTS: Record<string, string> }>('@/i18n/locales')
   locales.LOCALES.push('fr-CA')

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 /** Checks SQL as `npm run check` checks a migration. Returns the rules that it breaks. */
 function brokenRules(sql: string): string[] {
   const path = 'prisma/migrations/20990101000000_test/migration.sql'
-  const args = ['squawk', '--reporter', 'json', '--stdin-filepath', path]
-  const { stdout } = spawnSync('npx', args, { input: sql, encoding: 'utf8' })
+  const args = ['node_modules/.bin/squawk', '--reporter', 'json', '--stdin-filepath', path]
+  const { stdout } = spawnSync(process.execPath, args, { input: sql, encoding: 'utf8' })
   const reports: { rule_name: string }[] = JSON.parse(stdout)
   return reports.map(({ rule_name }) => rule_name)
 }
