@@ -1,3 +1,4 @@
+const { networkInterfaces } = require('node:os')
 const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
 
@@ -75,6 +76,17 @@ const redirectToCanonicalCase = (locale) => {
   ]
 }
 
+// Without a SITE_URL of its own, the site works at all local addresses of this machine (decision 32).
+const hasLocalAddresses = process.env.SITE_LOCAL_ADDRESSES === 'true'
+const machineHosts = Object.values(networkInterfaces())
+  .flat()
+  .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
+// Passes images of the local content lake on, because a phone cannot reach the lake itself.
+const imageRewrite = {
+  source: '/images/:path*',
+  destination: `${process.env.SANITY_API_HOST}/images/:path*`,
+}
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   // The folder of the build. Tests use other folders, so that they can build while `npm run dev` runs.
@@ -103,6 +115,8 @@ module.exports = {
   // bundle, whose version of React cannot render HTML.
   serverExternalPackages: ['@react-email/render'],
   poweredByHeader: false,
+  // The addresses at which the development server's own files may be used.
+  allowedDevOrigins: process.env.NODE_ENV === 'development' && hasLocalAddresses ? machineHosts : [],
   devIndicators: false,
   // Turns the image optimiser off: Sanity delivers content images in the right size, and all others are SVG
   // files.
@@ -137,5 +151,6 @@ module.exports = {
     englishOnlyRedirect,
     resetLinkRedirect,
   ],
+  rewrites: async () => (hasLocalAddresses && process.env.SANITY_API_HOST ? [imageRewrite] : []),
   sassOptions: { loadPaths: ['src'] },
 }

@@ -140,6 +140,10 @@ const accounts = z.object({
 })
 
 const site = z.object({ SITE_URL: origin })
+const localSite = z.object({
+  SITE_URL: z.string().catch(''),
+  SITE_LOCAL_ADDRESSES: z.enum(['true', 'false']).default('false').catch('false'),
+})
 const optionalSite = z.object({ SITE_URL: origin.catch('') })
 const imageSource = z.object({ SANITY_API_HOST: origin.optional().catch(undefined) })
 
@@ -275,6 +279,16 @@ export const siteUrl = (): string => read(site).SITE_URL
 export const knownSiteUrl = (): string => read(optionalSite).SITE_URL
 
 /**
+ * Whether visitors may also use the site at the loopback and private addresses of this machine. The launcher sets
+ * SITE_LOCAL_ADDRESSES if SITE_URL is unset. It has no effect if SITE_URL is not `http://localhost…`, so that a
+ * deployed site never chooses its origin by a request's Host header. Never throws, because builds call it.
+ */
+export function acceptsLocalAddresses(): boolean {
+  const { SITE_URL, SITE_LOCAL_ADDRESSES } = read(localSite)
+  return SITE_LOCAL_ADDRESSES === 'true' && /^http:\/\/localhost(?::\d+)?$/.test(SITE_URL)
+}
+
+/**
  * The sides of the site that this deployment serves: `content` (pages from Sanity), `accounts` (login,
  * accounts and messages) or both. Reads `SITE_PARTS`, a comma-separated list; the default is both.
  *
@@ -289,7 +303,7 @@ export function siteParts(): SitePart[] {
 
 /**
  * Validates the variables of every side (content, accounts) that this deployment serves. Then sets
- * NEXTAUTH_URL, which the package next-auth reads from the environment.
+ * NEXTAUTH_URL or AUTH_TRUST_HOST, which the package next-auth reads from the environment.
  *
  * @throws EnvironmentError with all missing or malformed variables
  */
@@ -298,8 +312,12 @@ export function checkEnvironment(): void {
   const all: Record<string, string> = Object.assign({}, ...faults)
   if (Object.keys(all).length > 0) throw new EnvironmentError(all)
   // next-auth builds its links from NEXTAUTH_URL instead of the request's Host header, which an attacker can
-  // forge.
-  process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
+  // forge. A site with local addresses has several origins, so next-auth reads the header `X-Forwarded-Host`, which
+  // `requestHooks` then sets to the checked host of every request.
+  if (acceptsLocalAddresses()) {
+    delete process.env.NEXTAUTH_URL
+    process.env.AUTH_TRUST_HOST = 'true'
+  } else process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
 }
 
 /**

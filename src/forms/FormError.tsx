@@ -1,17 +1,13 @@
-import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
+import { useErrorText } from '@/lib/useErrorText'
 import styles from './Form.module.scss'
 
-/**
- * The translated message for the error code of a failed request. A page that was loaded before a deployment
- * may lack the text for a new code, and then shows a general message.
- */
+/** The translated message for the error code of a failed request. */
 export function FormError({ code }: { code: CallErrorCode | undefined }) {
-  const { t } = useTranslation('errors')
-  const message = code && t(code)
+  const errorText = useErrorText()
   return (
     <p role="alert" className={styles.inlineError}>
-      {message === code ? code && t('UNKNOWN') : message}
+      {code && errorText(code)}
     </p>
   )
 }

@@ -40,6 +40,8 @@ export const ERRORS = {
   SESSION_REQUIRED: 'UNAUTHORIZED',
   /** The logged-in user does not have the role that the procedure requires, such as administrator. */
   FORBIDDEN: 'FORBIDDEN',
+  /** The visitor has opened the site at another name than its own, at which forms and login do not work. */
+  OTHER_ADDRESS: 'FORBIDDEN',
   /**
    * The contact message could not be stored. If the reason is an unreachable database, the code is
    * `SERVICE_UNAVAILABLE` instead.

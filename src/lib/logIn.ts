@@ -30,6 +30,7 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
     email,
     callbackUrl: window.location.origin + nextPath,
   })
+  if (error === 'OTHER_ADDRESS') return error
   return error ? 'SERVICE_UNAVAILABLE' : requestError
 }
 
@@ -69,7 +70,7 @@ async function hasProvider(response: Response, provider: string): Promise<boolea
 
 // The error codes that the server sends for a failed password login. Any other error text comes from
 // next-auth, and `logIn` returns `UNKNOWN` for it.
-const LOGIN_ERRORS = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE'] as const
+const LOGIN_ERRORS = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE', 'OTHER_ADDRESS'] as const
 
 function isLoginError(code: string): code is (typeof LOGIN_ERRORS)[number] {
   return LOGIN_ERRORS.some((loginError) => loginError === code)

@@ -2,7 +2,7 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
 import { IdentityTags } from '@/layout/page/IdentityTags'
-import { scriptPlaceholders, StartScript } from '@/server/http/pageScripts'
+import { scriptPlaceholders, siteAttribute, StartScript } from '@/server/http/pageScripts'
 import { Icons, renderWithDrawings } from '@/server/http/inlineImages'
 import { Fonts, pageStyles } from '@/server/http/pageStyles'
 import { FeedLink } from '@/server/content/seo/feedLink'
@@ -26,7 +26,7 @@ class FastHead extends Head {
 export default function Document({ locale: routeLocale, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(routeLocale)
   return (
-    <Html>
+    <Html {...siteAttribute()}>
       <FastHead>
         <Fonts locale={locale} />
         <IdentityTags locale={locale} />

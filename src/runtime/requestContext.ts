@@ -19,6 +19,11 @@ type RequestContext = {
    */
   previewSecret?: string
   /**
+   * The origin at which the visitor uses the site, if it is another one than SITE_URL: a checked local address
+   * (`server/http/request/localAddresses.ts`).
+   */
+  localOrigin?: string
+  /**
    * When the page of this request began to read content from Sanity, in ms since 1970. Of two versions of a
    * page, the page cache keeps the one for which this time is later, because its content is newer.
    */
@@ -42,6 +47,12 @@ export const requestedUrl = (): string | undefined => store().getStore()?.url
  * in Sanity.
  */
 export const previewSecret = (): string | undefined => store().getStore()?.previewSecret
+
+/**
+ * The checked local origin at which the visitor of the current request uses the site; undefined outside a request,
+ * and if the visitor uses SITE_URL.
+ */
+export const localOrigin = (): string | undefined => store().getStore()?.localOrigin
 
 /**
  * When the page of the current request began to read content from Sanity, in ms since 1970, by which the page

@@ -1,3 +1,4 @@
+import { phoneAddress } from '../environment/phoneAddress'
 import type { Stack } from './stack'
 
 type Row = { service: string; address: string; note: string }
@@ -5,17 +6,22 @@ type Row = { service: string; address: string; note: string }
 /**
  * Formats a table of the services of a stack with their addresses, and the accounts of the embedded database.
  *
+ * @param privateAddress this machine's private IPv4 address, at which a phone can open the site
  * @param toTerminal true if a person reads the output. Otherwise it may be kept in a log, so it contains no passwords.
  */
 export function describeStack(
   stack: Stack,
   withStudio: boolean,
   toTerminal = process.stdout.isTTY === true,
+  privateAddress = phoneAddress(),
 ): string {
   const { ports, embedded, variables } = stack
+  const hasPhoneRow = variables.SITE_LOCAL_ADDRESSES && privateAddress
+  const phone = `http://${privateAddress}:${ports.site}`
   const studio = `http://localhost:${ports.studio}`
   const rows: Row[] = [
     { service: 'Site', address: variables.SITE_URL ?? '', note: 'English; Chinese at /zh-HK' },
+    ...(hasPhoneRow ? [{ service: 'Phone', address: phone, note: 'the site, in the same network' }] : []),
     ...(withStudio ? [{ service: 'Studio', address: studio, note: studioNote(embedded.lake) }] : []),
     ...serviceRows(stack),
   ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '../environment/environment'
+import { hasIPv6 } from '../environment/phoneAddress'
 import type { Program } from '../processes/supervisor'
 import { dataFolder, type Stack } from './stack'
 
@@ -67,14 +68,20 @@ function studioVariables(stack: Stack): Record<string, string> {
 
 /** The site as `next dev`, or as the standalone server of a finished build. */
 export function siteService(stack: Stack, mode: 'dev' | 'start'): Program {
-  // A site that uses any stand-in is reachable only from this machine.
-  const isLocal = Object.values(stack.embedded).some(Boolean)
   const port = String(stack.ports.site)
-  if (mode === 'dev') {
-    const host = isLocal ? ['-H', '127.0.0.1'] : []
-    return { name: 'site', args: [NEXT, 'dev', '--webpack', '-p', port, ...host], env: stack.variables }
-  }
-  return serverOf(stack, port, standaloneFolder(stack), isLocal ? '127.0.0.1' : '0.0.0.0')
+  const host = listenHost(stack)
+  if (mode === 'start') return serverOf(stack, port, standaloneFolder(stack), host)
+  const args = [NEXT, 'dev', '--webpack', '-p', port, '-H', host]
+  return { name: 'site', args, env: stack.variables }
+}
+
+/** The address on which the site listens. The stand-ins themselves always listen on this machine only. */
+function listenHost({ variables, embedded }: Stack): string {
+  const everyNetwork = hasIPv6() ? '::' : '0.0.0.0'
+  // For phones in the same network. The site refuses connections from public addresses, and all other hosts.
+  if (variables.SITE_LOCAL_ADDRESSES) return everyNetwork
+  // With a SITE_URL, a site that uses any stand-in is reachable only from this machine.
+  return Object.values(embedded).some(Boolean) ? '127.0.0.1' : everyNetwork
 }
 
 /** A standalone server: the one of the stack's build, or a copy in another folder. */

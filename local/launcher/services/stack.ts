@@ -80,6 +80,7 @@ export function planStack(folder: string, environment: Environment): Stack {
     ...environment,
     ...TELEMETRY_OFF,
     SITE_URL: environment.SITE_URL ?? `http://localhost:${ports.site}`,
+    SITE_LOCAL_ADDRESSES: environment.SITE_URL ? '' : 'true',
     ...(embedded.database && { DATABASE_URL: embeddedDatabaseUrl(ports.database) }),
     STUDIO_URL: environment.STUDIO_URL ?? `http://localhost:${ports.studio}`,
     ...(embedded.lake ? lakeVariables(ports.lake) : blankLocalToken(environment)),

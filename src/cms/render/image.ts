@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { contentSourceEnv } from '@/config/env.server'
+import { acceptsLocalAddresses, contentSourceEnv } from '@/config/env.server'
 
 /**
  * An image field of a Sanity document: a reference to the image file, and the crop and hotspot (the area to
@@ -76,5 +76,7 @@ export function imageAttributes(
 
 function urlBuilder() {
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST } = contentSourceEnv()
-  return createImageUrlBuilder({ projectId, dataset, ...(SANITY_API_HOST && { baseUrl: SANITY_API_HOST }) })
+  // A phone cannot reach the local content lake, so a site with local addresses passes images on (next.config.js).
+  const baseUrl = SANITY_API_HOST && acceptsLocalAddresses() ? '/' : SANITY_API_HOST
+  return createImageUrlBuilder({ projectId, dataset, ...(baseUrl && { baseUrl }) })
 }

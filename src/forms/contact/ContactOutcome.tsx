@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { siteAddress } from '@/lib/siteAddress'
 import { Sentence } from '@/ui/Sentence'
 import styles from '@/forms/Form.module.scss'
 
-export type ContactOutcome = 'sent' | 'failed' | null
+export type ContactOutcome = 'sent' | 'failed' | 'otherAddress' | null
 
 /** The firm's email and phone, shown as alternatives when the contact form cannot be sent. */
 export type Firm = { email: string; phone: string }
@@ -46,11 +47,14 @@ export function ContactOutcomeMessage({
       {outcome === 'sent' && (
         <p className={styles.success}>{t(reason ? 'contact.successWithReason' : 'contact.success')}</p>
       )}
-      {outcome === 'failed' && (
+      {(outcome === 'failed' || outcome === 'otherAddress') && (
         <div className={styles.errorBox}>
           <p>
             <strong>{t('contact.error')}</strong>
           </p>
+          {outcome === 'otherAddress' && siteAddress() && (
+            <p>{t('contact.otherAddress', { address: siteAddress() })}</p>
+          )}
           {firm.email && <ErrorHelp {...firm} />}
         </div>
       )}

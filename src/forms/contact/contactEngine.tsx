@@ -12,7 +12,7 @@ import { fieldErrors } from '@/schemas/fieldErrors'
 import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
-import { errorFields } from '@/trpc/errors'
+import { errorCode, errorFields } from '@/trpc/errors'
 import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
 import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } from './contactDraft'
@@ -120,13 +120,14 @@ export async function submit(
 
 /**
  * Sends the form to the server. Returns `'sent'`, or the errors by field if the server rejects fields that
- * `validate` accepted, or `'failed'` after any other error, such as a lost connection.
+ * `validate` accepted, or `'otherAddress'` if the visitor has opened the site at another name than its own, or
+ * `'failed'` after any other error, such as a lost connection.
  */
 async function send(
   form: HTMLFormElement,
   { reason, locale, openedAt }: Submission,
   key: string,
-): Promise<'sent' | 'failed' | { errors: FieldErrors }> {
+): Promise<'sent' | 'failed' | 'otherAddress' | { errors: FieldErrors }> {
   try {
     await client.contact.post.mutate({
       ...readFields(form),
@@ -138,7 +139,8 @@ async function send(
     })
   } catch (error) {
     const errors = errorFields(error)
-    return errors ? { errors } : 'failed'
+    if (errors) return { errors }
+    return errorCode(error) === 'OTHER_ADDRESS' ? 'otherAddress' : 'failed'
   }
   trackConversion('contact')
   clearContactDraft()

@@ -2,8 +2,9 @@ import { createNextApiHandler } from '@trpc/server/adapters/next'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { NextApiHandler } from 'next'
 import { createContext } from '@/server/accounts/trpc/context'
+import { ERRORS } from '@/lib/errorCodes'
 import { hasMediaType } from '@/server/http/request/mediaType'
-import { isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
+import { foreignRequestCode, isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
 /**
@@ -33,17 +34,21 @@ const handle = createNextApiHandler({
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)
-  if (!isOwn) return refuse(403, 'FORBIDDEN')
+  if (!isOwn) return refuse(403, foreignRequestCode(req.headers))
   const isJson = hasMediaType(req.headers, 'application/json')
   if (req.method === 'POST' && !isJson) return refuse(415, 'BAD_REQUEST')
   if (String(req.query.trpc).split(',').includes('')) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 
-  function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN') {
+  function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN' | 'OTHER_ADDRESS') {
     res.setHeader('cache-control', 'no-store')
     res.status(status).json({
       error: {
-        json: { message: code, code: TRPC_ERROR_CODES_BY_KEY[code], data: { code, httpStatus: status } },
+        json: {
+          message: code,
+          code: TRPC_ERROR_CODES_BY_KEY[ERRORS[code]],
+          data: { code, httpStatus: status },
+        },
       },
     })
   }

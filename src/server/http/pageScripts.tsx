@@ -1,5 +1,5 @@
 import { cloneElement, type JSX } from 'react'
-import { isDevelopment } from '@/config/env.server'
+import { isDevelopment, knownSiteUrl } from '@/config/env.server'
 import { readProjectFile } from './projectFiles'
 
 const FILE = 'src/server/http/startScripts.browser.js'
@@ -23,6 +23,9 @@ export const scriptPlaceholders = (scripts: JSX.Element[]): JSX.Element[] =>
   startScript()
     ? scripts.map((element) => cloneElement(element, { type: 'after-paint', defer: undefined }))
     : scripts
+
+/** Returns the attribute of `<html>` from which scripts read the site's address (`lib/siteAddress.ts`). */
+export const siteAttribute = () => ({ 'data-site': knownSiteUrl() || undefined })
 
 /** The inline script. The Content-Security-Policy allows exactly this text. */
 export function StartScript() {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import {
+  acceptsLocalAddresses,
   accountsEnv,
   checkEnvironment,
   contentEnv,
@@ -44,6 +45,23 @@ describe('environment', () => {
     checkEnvironment()
     expect(environment.get('NEXTAUTH_URL')).toBe('http://localhost:3000')
     expect(contentEnv()).toMatchObject({ SANITY_DATASET: 'production', SITE_URL: 'http://localhost:3000' })
+  })
+
+  it('lets next-auth read a checked host only if SITE_URL is localhost @row:13', () => {
+    const local = { ...COMPLETE, SITE_LOCAL_ADDRESSES: 'true', NEXTAUTH_URL: 'http://other.example' }
+    const result = (SITE_URL: string) => {
+      environment.set({ ...local, SITE_URL })
+      checkEnvironment()
+      return [acceptsLocalAddresses(), environment.get('AUTH_TRUST_HOST'), environment.get('NEXTAUTH_URL')]
+    }
+    expect(result('http://localhost:3000')).toEqual([true, 'true', undefined])
+    for (const url of [
+      'https://localhost',
+      'http://localhost.example',
+      'http://127.0.0.1:3000',
+      'https://a.example',
+    ])
+      expect(result(url)).toEqual([false, undefined, url])
   })
 
   it('names every invalid variable at once, without values @row:58', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import errors from '@locales/zh-HK/errors.json'
 import { FormError } from '@/forms/FormError'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -24,4 +24,12 @@ it('has an empty live region before an error, so that the error is announced', (
 it('shows the general text for a code without copy, which a newer server may send', () => {
   const { EMAIL_TAKEN: _, ...older } = errors
   expect(show('EMAIL_TAKEN', older)).toHaveTextContent(errors.UNKNOWN)
+})
+
+it('names the site’s address to a visitor at another one, and is general if the page does not know it', () => {
+  document.documentElement.dataset.site = 'https://mapleharbour.example'
+  expect(show('OTHER_ADDRESS')).toHaveTextContent('本網站的網址是 mapleharbour.example。')
+  cleanup()
+  delete document.documentElement.dataset.site
+  expect(show('OTHER_ADDRESS')).toHaveTextContent(errors.UNKNOWN)
 })

@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK, csvLine } from './escapeCsvFormulas'
 import { formatCell, formatHongKongTime } from './formatCsvCells'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import { messageFilters, searchInput } from '@/server/accounts/trpc/inputs'
-import { requestSite } from '@/server/http/request/fetchMetadata'
+import { isOwnRequest } from '@/server/http/request/fetchMetadata'
 import { MESSAGE_VIEWS } from './messages'
 import { exportOverview, OVERVIEW_COLUMNS } from './overview/overviewExport'
 import { PERIODS } from './overview/periods'
@@ -70,7 +70,7 @@ async function authorizeExport(
     sessionId: visitor.sessionId,
     requestId: requestId() ?? randomUUID(),
   }
-  if (req.method !== 'GET' || requestSite(req.headers) !== 'own') throw new AppError('FORBIDDEN')
+  if (req.method !== 'GET' || !isOwnRequest(req.headers)) throw new AppError('FORBIDDEN')
   const { data } = exportQuery.safeParse(req.query)
   if (!data) throw new AppError('BAD_REQUEST')
   return { ...data, actor }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 
 /**
  * The parts of a request that can contain a callback URL (next-auth's name for the URL to open after login).
@@ -21,7 +21,7 @@ export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.c
  * URLs lose the parameters that open a dialog (`withoutDialog`).
  */
 export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
-  const siteUrl = accountsEnv().SITE_URL
+  const siteUrl = siteOrigin()
   for (const part of [query, body]) {
     if (isRecord(part) && 'callbackUrl' in part) sanitizeCallback(part, 'callbackUrl', siteUrl)
   }
@@ -71,7 +71,7 @@ const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/ap
  * (`/api/…`, `/_next/…`).
  */
 export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
-  const siteUrl = accountsEnv().SITE_URL
+  const siteUrl = siteOrigin()
   if (!isSiteUrl(callbackUrl, siteUrl)) return localePath(locale, ROUTES.account)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
   // Several slashes at the beginning of the path become one, because browsers read `//evil.example` as a URL of the
@@ -87,7 +87,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value is a URL or path of this site. The whole URL must begin with `SITE_URL/`: a comparison of
+ * Whether a value is a URL or path of this site. The whole URL must begin with the site's origin and `/`: a comparison of
  * origins would also accept `blob:https://site/…`, which is no page of this site.
  */
 function isSiteUrl(value: unknown, siteUrl: string): value is string {

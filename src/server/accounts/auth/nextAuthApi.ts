@@ -1,6 +1,5 @@
 import type { NextApiHandler } from 'next'
 import NextAuth from 'next-auth'
-import { accountsEnv } from '@/config/env.server'
 import { authOptions } from './nextAuthOptions'
 import { authError } from './knownAuthErrors'
 import { authFields, authRoute, stringProperties } from './nextAuthRoutes'
@@ -9,11 +8,13 @@ import { clientIpHash } from '@/server/http/request/clientIp'
 import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { asAppError } from '@/server/accounts/errors/appError'
+import type { ErrorCode } from '@/lib/errorCodes'
 import { errorFacts, log } from '@/runtime/log'
 import { allowMethods } from '@/server/http/request/allowMethods'
 import { refuse } from '@/server/http/request/refuse'
 import { localeOfAuthRequest } from './authLocale'
-import { isForeignRequest } from '@/server/http/request/fetchMetadata'
+import { foreignRequestCode, isForeignRequest } from '@/server/http/request/fetchMetadata'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { linkConfirmationPage } from './linkConfirmationPage'
 import { readSessionClaim } from './visitor'
 
@@ -24,17 +25,18 @@ import { readSessionClaim } from './visitor'
  */
 export const nextAuthApi: NextApiHandler = async (req, res) => {
   const route = authRoute(req)
-  if (!route) return refuse(res, 404, 'NOT_FOUND')
+  const refuseCall = (status: number, code: ErrorCode) => refuse(res, status, code, { url: errorUrl(code) })
+  if (!route) return refuseCall(404, 'NOT_FOUND')
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
   // Requests from other sites are refused, because only pages of this site call next-auth. The exception is
   // opening a mailed login link: visitors often click it in webmail, which is another site.
-  if (!opensPage && isForeignRequest(req.headers)) return refuse(res, 403, 'FORBIDDEN')
+  if (!opensPage && isForeignRequest(req.headers)) return refuseCall(403, foreignRequestCode(req.headers))
   if (req.method === 'POST') {
     const fields = await authFields(req)
-    if (fields === 'PAYLOAD_TOO_LARGE') return refuse(res, 413, fields)
-    if (fields === 'BAD_REQUEST') return refuse(res, 400, fields)
+    if (fields === 'PAYLOAD_TOO_LARGE') return refuseCall(413, fields)
+    if (fields === 'BAD_REQUEST') return refuseCall(400, fields)
     req.body = fields
   }
   // Accepts error reports of next-auth's browser code without logging them, because anyone can send forged
@@ -51,7 +53,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     // logs in. A mail scanner also opens links, and would otherwise use up the token. A POST must have the
     // `Origin` of this site: another site could otherwise log a visitor in to an account of the attacker.
     res.setHeader('cache-control', 'no-store')
-    if (!opensPage && req.headers.origin !== accountsEnv().SITE_URL) return refuse(res, 403, 'FORBIDDEN')
+    if (!opensPage && req.headers.origin !== siteOrigin()) return refuseCall(403, 'FORBIDDEN')
   }
   try {
     const deviceCookie = knownDeviceCookie(req, res)
@@ -64,9 +66,15 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })
-    const url = `${accountsEnv().SITE_URL}/api/auth/error?error=${errorCode}`
+    const url = errorUrl(errorCode)
     res.setHeader('cache-control', 'no-store')
     if (isRecord(req.body) && req.body.json === 'true') res.status(503).json({ url })
     else res.redirect(302, url)
   }
 }
+
+/**
+ * The URL that next-auth's browser code expects in every JSON answer: it reads the error code from the URL's query.
+ * Without a URL it throws an error that cannot be told from a lost connection.
+ */
+const errorUrl = (code: ErrorCode) => `${siteOrigin()}/api/auth/error?error=${code}`

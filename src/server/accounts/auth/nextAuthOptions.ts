@@ -8,6 +8,7 @@ import { authAdapter, emailProvider } from '@/server/accounts/auth/login/emailPr
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { logRefusal } from '@/runtime/refusalLog'
 import type { Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
@@ -65,7 +66,7 @@ export function authOptions({
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
-        `${SITE_URL}/api/auth/error?error=Verification`,
+        `${siteOrigin()}/api/auth/error?error=Verification`,
     },
     logger: {
       error: (code, metadata) => {

@@ -1,8 +1,8 @@
 import type { GetServerSidePropsContext, Redirect } from 'next'
-import { accountsEnv } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { withoutDialog } from './callbackUrl'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { requireLogin, getVisitor } from './visitor'
@@ -41,8 +41,8 @@ export async function requireUser(
  * client-side navigation, Next.js would add a locale prefix to a relative one, but `/api/…` has no such prefix.
  */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
-  const { SITE_URL } = accountsEnv()
-  const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), SITE_URL))
+  const origin = siteOrigin()
+  const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), origin))
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: page.href })
-  return { destination: `${SITE_URL}${SIGN_IN}?${query}`, statusCode: 302 }
+  return { destination: `${origin}${SIGN_IN}?${query}`, statusCode: 302 }
 }

@@ -1,5 +1,6 @@
 import { render } from '@react-email/render'
 import { z } from 'zod'
+import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { toLocale, type Locale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
@@ -51,6 +52,17 @@ const NOTICES = {
 
 export type MailTemplate = LinkTemplate | keyof typeof NOTICES
 
+const sitePayload = z.object({ localOrigin: z.string().optional() })
+
+/**
+ * Returns the origin of a mail's links: SITE_URL, or the checked local address at which the visitor has caused the mail,
+ * if the site still accepts local addresses.
+ */
+function siteOf(payload: unknown): string {
+  const { localOrigin } = sitePayload.safeParse(payload).data ?? {}
+  return (acceptsLocalAddresses() && localOrigin) || siteUrl()
+}
+
 /**
  * The column `payload` of an outbox row (a mail to send) with a login link. `callbackUrl` is the page to open after
  * login.
@@ -69,7 +81,7 @@ const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS,
  */
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
   const template = z.string().refine(isTemplate).parse(mail.template)
-  const copy = await loadMailCopy()
+  const copy = { ...(await loadMailCopy()), site: siteOf(mail.payload) }
   const locale = toLocale(mail.locale)
   const draft = await DRAFTS[template]({ ...mail, copy, locale, token })
   return { ...draft, html: await render(draft.html), senderName: copy[locale]('brand') }

@@ -1,6 +1,6 @@
-import { siteUrl } from '@/config/env.server'
 import { LOCALES } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 
 /**
  * Maximum length of a `Referer` header, in characters. Browsers shorten a longer URL to its origin, so a longer
@@ -16,7 +16,7 @@ const MAX_URL_LENGTH = 4_096
 export function sitePageOf(text = ''): URL | undefined {
   const isUrl = text.length <= MAX_URL_LENGTH && URL.canParse(text)
   const page = isUrl ? new URL(text) : undefined
-  return page?.origin === siteUrl() ? page : undefined
+  return page?.origin === siteOrigin() ? page : undefined
 }
 
 /**

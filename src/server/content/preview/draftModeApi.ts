@@ -1,5 +1,5 @@
 import type { NextApiHandler, NextApiResponse } from 'next'
-import { siteUrl } from '@/config/env.server'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { withPreviewGrant } from '@/server/http/previewGrant'
 import { admitToPreview, internalPath } from './previewAccess'
 
@@ -44,7 +44,7 @@ function removeDraftKey(res: NextApiResponse): void {
 const cookiesOf = (res: NextApiResponse) => [res.getHeader('set-cookie') ?? []].flat().map(String)
 
 function refererPath(referer = ''): string | null {
-  const origin = siteUrl()
+  const origin = siteOrigin()
   return referer.startsWith(`${origin}/`) ? internalPath(referer.slice(origin.length)) : null
 }
 

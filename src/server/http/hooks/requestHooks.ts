@@ -5,6 +5,9 @@ import { Socket } from 'node:net'
 import { enterRequest } from '@/runtime/requestContext'
 import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
 import { isStopping, trackServer } from '@/server/http/shutdown'
+import { acceptsLocalAddresses } from '@/config/env.server'
+import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
+import { checkHost, forwardHost, OTHER_ADDRESS_ROUTE } from './checkHost'
 import { normalizeUrl } from './normalizeUrl'
 import { brotliFiles } from './brotliFiles'
 import { observeRequest } from './observeRequest'
@@ -26,20 +29,23 @@ const CONNECTION = 'net.server.socket'
 const REQUEST_START = 'http.server.request.start'
 
 /**
- * Installs hooks that run before every HTTP request of this process. They remove unusual forms of the URL
- * (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers,
+ * Installs hooks that run before every HTTP request of this process. They check the host (`checkHost`), remove unusual
+ * forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers,
  * `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js configuration cannot
  * do this, because it is fixed at build time, but the headers depend on the environment of the running process.
  *
+ * @param addresses returns the loopback and private addresses of this machine
  * @returns a function that removes the hooks
  * @throws EnvironmentError
  */
-export function installRequestHooks(): () => void {
+export function installRequestHooks(addresses = machineAddresses): () => void {
   const headersOf = securityHeaders()
   const preferBrotliFile = brotliFiles()
   const onConnection = (message: unknown) => {
-    const server = serverOf(message)
-    if (!server) return
+    const { server, socket } = connectionOf(message) ?? {}
+    if (!server || !socket) return
+    // A site with local addresses listens on every network, for phones in the same one, but it is not for the internet.
+    if (acceptsLocalAddresses() && !isPrivateAddress(socket.remoteAddress)) return void socket.destroy()
     trackServer(server)
     handleClientErrorsAndUpgrades(server, () => headersOf({ url: '', headers: {} }))
   }
@@ -50,6 +56,8 @@ export function installRequestHooks(): () => void {
       request.url = normalizeUrl(request.url)
       keepQueryOnRedirect(request.url, response)
     }
+    const { localOrigin, isElsewhere } = checkHost(request, addresses)
+    if (acceptsLocalAddresses()) forwardHost(request, localOrigin)
     const previewSecret = dropUngrantedDraft(request)
     dropRevalidationKey(request)
     const id = randomUUID()
@@ -57,9 +65,11 @@ export function installRequestHooks(): () => void {
     if (isStopping()) response.setHeader('connection', 'close')
     const headers = { ...pageDataCaching(request.url), ...headersOf(request) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const { url } = request
+    if (isElsewhere) request.url = OTHER_ADDRESS_ROUTE
     observeRequest(request, response)
     preferBrotliFile(request, response)
-    enterRequest({ id, url: request.url, previewSecret })
+    enterRequest({ id, url, previewSecret, localOrigin })
   }
   subscribe(CONNECTION, onConnection)
   subscribe(REQUEST_START, onStart)
@@ -70,14 +80,14 @@ export function installRequestHooks(): () => void {
 }
 
 /**
- * Returns the HTTP server that accepted a connection, so that hooks can be added to it. Undefined if the
- * connection does not belong to an HTTP server: Node.js announces the connections of all TCP servers.
+ * Returns the HTTP server that accepted a connection, so that hooks can be added to it, and the connection's socket.
+ * Undefined if the connection does not belong to an HTTP server: Node.js announces the connections of all TCP servers.
  */
-function serverOf(message: unknown): Server | undefined {
+function connectionOf(message: unknown): { server: Server; socket: Socket } | undefined {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return undefined
   const { socket } = message
   const server = socket instanceof Socket && 'server' in socket ? socket.server : undefined
-  return server instanceof Server ? server : undefined
+  return socket instanceof Socket && server instanceof Server ? { server, socket } : undefined
 }
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse }

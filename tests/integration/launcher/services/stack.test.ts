@@ -1,5 +1,13 @@
 import { parseEnv } from 'node:util'
+import { phoneAddress } from '../../../../local/launcher/environment/phoneAddress'
 import { describeStack, describeStandIns } from '../../../../local/launcher/services/describeStack'
+import {
+  databaseService,
+  lakeService,
+  mailService,
+  siteService,
+  studioService,
+} from '../../../../local/launcher/services/servicePrograms'
 import {
   findMissingVariables,
   listPortUses,
@@ -16,6 +24,7 @@ test('an empty environment uses a stand-in on its default port for every service
   ])
   expect(stack.variables).toMatchObject({
     SITE_URL: 'http://localhost:3000',
+    SITE_LOCAL_ADDRESSES: 'true',
     DATABASE_URL: 'postgresql://postgres:postgres@127.0.0.1:5433/postgres',
     SANITY_API_HOST: 'http://localhost:3334',
     AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:8005',
@@ -51,6 +60,8 @@ test('the stand-ins alone use no port of site or Studio, and describe how a site
     AWS_ENDPOINT_URL_SES: 'http://127.0.0.1:8005',
   })
   expect(variables.PATH).toBeUndefined()
+  // A site that was started in another way is a deployment, with one address.
+  expect(variables.SITE_LOCAL_ADDRESSES).toBeUndefined()
 })
 
 test('a build with a real Sanity project has SITE_URL only if it is set', () => {
@@ -92,3 +103,34 @@ test('shows the passwords of the first accounts only on a terminal @row:59', () 
   expect(log).not.toMatch(/on the bridge|on the deck/)
   expect(log).toContain('password: SEED_ADMIN_PASSWORD in .env.local')
 })
+
+test('without a SITE_URL the site listens on every network, and prints the address for a phone', () => {
+  const describe = (environment: Record<string, string>, address?: string) =>
+    describeStack(planStack('/data', environment), true, false, address)
+  expect(describe({ SITE_PORT: '3100' }, '192.168.7.5')).toMatch(/^Phone +http:\/\/192\.168\.7\.5:3100 /m)
+  expect(describe({ SITE_URL: 'http://localhost:3000' }, '192.168.7.5')).not.toContain('Phone')
+  const hostOf = (environment: Record<string, string>) =>
+    siteService(planStack('/data', environment), 'start').env.HOSTNAME
+  expect(hostOf({})).toMatch(/^(?:::|0\.0\.0\.0)$/)
+  expect(hostOf({ SITE_URL: 'http://localhost:3000' })).toBe('127.0.0.1')
+})
+
+test('stand-ins and Studio listen on this machine only', () => {
+  const stack = planStack('/data', {})
+  const services = [databaseService(stack), mailService(stack), lakeService(stack), studioService(stack)]
+  for (const { args } of services) expect(args.join(' ')).not.toMatch(/0\.0\.0\.0|::|--host/)
+})
+
+test.each([
+  [{ lo: ['127.0.0.1', '::1'], eth0: ['203.0.113.5', 'fd00::5', '10.0.0.5'] }, '10.0.0.5'],
+  [{ docker0: ['172.17.0.1'], wlan0: ['192.168.7.5'] }, '192.168.7.5'],
+  [{ lo: ['127.0.0.1'], eth0: ['169.254.3.4', 'fe80::1', '100.64.0.3'] }, undefined],
+])('of the addresses %j, a phone can open %s', (addresses, expected) => {
+  const interfaces = Object.entries(addresses).map(([name, list]) => [
+    name,
+    list.map((address) => ({ ...INTERFACE, address })),
+  ])
+  expect(phoneAddress(Object.fromEntries(interfaces))).toBe(expected)
+})
+
+const INTERFACE = { family: 'IPv4', netmask: '', mac: '', internal: false, cidr: null } as const

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
 import { installRequestHooks } from '@/server/http/hooks/requestHooks'
+import { createBuildFolder } from '../../../support/buildFolder'
 import { captureLog } from '../../../support/captureLog'
 import { replaceEnvironment } from '../../../support/environment'
 
@@ -17,12 +15,10 @@ export const STYLE_HASHES =
 
 /** Creates a build folder, and serves requests with the hooks in this process. Servers stop after each test. */
 export function setUpHookedServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  mkdirSync(join(folder, 'static/css'), { recursive: true })
-  writeFileSync(join(folder, 'static/css/one.css'), '.a{color:red}')
+  const { folder, remove, ...build } = createBuildFolder()
   const variables = {
     NODE_ENV: 'production',
-    NEXT_DIST_DIR: relative(process.cwd(), folder),
+    ...build.variables,
     SITE_URL: 'https://mapleharbour.example',
     STUDIO_URL: 'https://studio.mapleharbour.example',
     SANITY_API_READ_TOKEN: 'reads drafts',
@@ -38,7 +34,7 @@ export function setUpHookedServer() {
   afterAll(() => {
     log.release()
     environment.restore()
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   })
 
   return {
@@ -47,9 +43,13 @@ export function setUpHookedServer() {
     stop,
     setVariables,
     /** Starts a server with these variables. Returns a function that requests a path from it. */
-    async serve(more: Record<string, string> = {}, handler: RequestListener = (_, res) => res.end()) {
+    async serve(
+      more: Record<string, string> = {},
+      handler: RequestListener = (_, res) => res.end(),
+      addresses?: string[],
+    ) {
       setVariables(more)
-      const uninstall = installRequestHooks()
+      const uninstall = installRequestHooks(addresses && (() => addresses))
       const server = createServer(handler).listen(0, '127.0.0.1')
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo

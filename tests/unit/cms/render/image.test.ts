@@ -3,7 +3,7 @@ import { imageAttributes, type ImageReference } from '@/cms/render/image'
 import { replaceEnvironment } from '../../../support/environment'
 
 const environment = replaceEnvironment()
-beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
+beforeEach(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
 afterAll(() => environment.restore())
 
 const HASH = 'a'.repeat(40)
@@ -31,6 +31,17 @@ test('offers an image in several widths up to its own, from the content’s host
     expect(address).toContain(`http://localhost:3334/images/local/production/${HASH}-1600x900.webp?`)
     expect(address).toContain('auto=format')
   }
+})
+
+test('passes images through the site if phones may use it, because they cannot reach the content lake', () => {
+  environment.set({
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_HOST: 'http://localhost:3334',
+    SITE_URL: 'http://localhost:3000',
+    SITE_LOCAL_ADDRESSES: 'true',
+  })
+  expect(imageAttributes(picture)?.src.split(HASH)[0]).toBe('/images/local/production/')
+  expect(imageAttributes(picture)?.srcSet).not.toContain('localhost')
 })
 
 test('crops around the focal point', () => {

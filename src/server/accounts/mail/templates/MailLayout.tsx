@@ -2,7 +2,6 @@ import { Column } from '@react-email/column'
 import { Preview } from '@react-email/preview'
 import { Row } from '@react-email/row'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { siteUrl } from '@/config/env.server'
 import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
@@ -56,7 +55,7 @@ type MailLayoutProps = {
  */
 export function MailLayout({ copy, locale, title, preview, children }: MailLayoutProps) {
   const t = copy[locale]
-  const home = siteUrl() + localePath(locale, ROUTES.home)
+  const home = copy.site + localePath(locale, ROUTES.home)
   return (
     <html lang={locale}>
       <head>
@@ -71,7 +70,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
             <Column width={44} style={{ padding: '16px 0 16px 17px' }}>
               {/* The icon's alt text is empty, because the firm's names follow in the mail's header. */}
               <img
-                src={`${siteUrl()}/apple-touch-icon.png`}
+                src={`${copy.site}/apple-touch-icon.png`}
                 width={44}
                 height={44}
                 alt=""
@@ -101,7 +100,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
               {new URL(home).host}
             </a>
             {' · '}
-            <a href={siteUrl() + localePath(locale, ROUTES.contact)} style={FOOT_LINK}>
+            <a href={copy.site + localePath(locale, ROUTES.contact)} style={FOOT_LINK}>
               {t('contact')}
             </a>
             <FirmLinks {...copy.firm} />

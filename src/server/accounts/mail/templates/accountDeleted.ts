@@ -1,4 +1,3 @@
-import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
@@ -9,5 +8,5 @@ import { linkMail } from './linkMail'
  * person has deleted the account.
  */
 export function accountDeleted(copy: MailCopy, locale: Locale) {
-  return linkMail(copy, 'accountDeleted', locale, accountsEnv().SITE_URL + localePath(locale, ROUTES.contact))
+  return linkMail(copy, 'accountDeleted', locale, copy.site + localePath(locale, ROUTES.contact))
 }

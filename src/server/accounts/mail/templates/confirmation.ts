@@ -1,4 +1,3 @@
-import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
@@ -17,6 +16,6 @@ export function confirmation(
   token: string,
   newEmail?: string,
 ) {
-  const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.confirmEmail)}#${token}`
+  const url = `${copy.site}${localePath(locale, ROUTES.confirmEmail)}#${token}`
   return linkMail(copy, template, locale, url, newEmail)
 }

@@ -1,4 +1,3 @@
-import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
@@ -10,6 +9,6 @@ import { linkMail } from './linkMail'
  * not reveal that the address has an account.
  */
 export function emailChangeTaken(copy: MailCopy, email: string, locale: Locale) {
-  const url = accountsEnv().SITE_URL + localePath(locale, ROUTES.signIn)
+  const url = copy.site + localePath(locale, ROUTES.signIn)
   return linkMail(copy, 'emailChangeTaken', locale, url, email)
 }

@@ -13,9 +13,10 @@ export type MailTranslate = (key: KeyPath<typeof mail>, values?: Values) => stri
 /**
  * A function per locale that returns the text of a copy key (translation key) of mail.json. Every mail needs
  * both locales, because its header shows the firm's name in both languages. `firm` has the firm's contact details,
- * which are empty if they were never loaded.
+ * which are empty if they were never loaded. `site`: the origin of all links.
  */
 export type MailCopy = Record<Locale, MailTranslate> & {
+  site: string
   firm: Pick<Settings, 'email' | 'phone' | 'phoneHref'>
 }
 
@@ -23,7 +24,7 @@ export type MailCopy = Record<Locale, MailTranslate> & {
  * Loads the texts of all mails, with the texts that editors have overridden in Sanity Studio, and the firm's contact
  * details. Waits at most a second for Sanity and then uses the last known overrides, or the defaults. Never rejects.
  */
-export async function loadMailCopy(): Promise<MailCopy> {
+export async function loadMailCopy(): Promise<Omit<MailCopy, 'site'>> {
   const translators = LOCALES.map(async (locale) => {
     const { mail } = applyCopyOverrides({ mail: DEFAULTS[locale] }, await cachedOverrides(locale))
     return [locale, (key, values) => translate(mail, locale, key, values)] satisfies [Locale, MailTranslate]

@@ -1,4 +1,3 @@
-import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
@@ -9,6 +8,6 @@ import { linkMail } from './linkMail'
  * in case another person has changed the password.
  */
 export function passwordChanged(copy: MailCopy, locale: Locale) {
-  const url = `${accountsEnv().SITE_URL}${localePath(locale, ROUTES.home)}?dialog=initiateReset`
+  const url = `${copy.site}${localePath(locale, ROUTES.home)}?dialog=initiateReset`
   return linkMail(copy, 'passwordChanged', locale, url)
 }

@@ -1,4 +1,3 @@
-import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
@@ -15,8 +14,7 @@ export function signInLink(
   token: string,
   callbackUrl?: string,
 ) {
-  const { SITE_URL } = accountsEnv()
-  const home = SITE_URL + localePath(locale, ROUTES.home)
+  const home = copy.site + localePath(locale, ROUTES.home)
   const query = new URLSearchParams({ callbackUrl: callbackUrl ?? home, email, token })
-  return linkMail(copy, 'signInLink', locale, `${SITE_URL}/api/auth/callback/email?${query}`)
+  return linkMail(copy, 'signInLink', locale, `${copy.site}/api/auth/callback/email?${query}`)
 }

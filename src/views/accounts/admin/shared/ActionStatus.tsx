@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation'
+import { useErrorText } from '@/lib/useErrorText'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
@@ -20,7 +20,7 @@ type ActionStatusProps = {
 /** Announces the result of the last action, and offers to undo it. */
 export function ActionStatus({ status, undo, warning, error }: ActionStatusProps) {
   const { t } = useAdminTranslation()
-  const { t: tError } = useTranslation('errors')
+  const errorText = useErrorText()
   return (
     <div className={styles.actionStatus}>
       <p role="status" className={styles.status}>
@@ -32,7 +32,7 @@ export function ActionStatus({ status, undo, warning, error }: ActionStatusProps
         </Button>
       )}
       <p role="alert" className={styles.error}>
-        {error ? tError(errorCode(error)) : warning || null}
+        {error ? errorText(errorCode(error)) : warning || null}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useErrorText } from '@/lib/useErrorText'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
@@ -17,7 +17,7 @@ type UserDialogProps = { user: User; onClose: () => void; onDone: (message: stri
 /** A dialog with the actions on an account, each with a description of its consequences. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t } = useAdminTranslation()
-  const { t: tError } = useTranslation('errors')
+  const errorText = useErrorText()
   const session = useSession()
   const utils = trpc.useUtils()
   const onSuccessWith = (message: string) => async () => {
@@ -52,7 +52,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
         {user.suppression && <SuppressionNotice suppression={user.suppression} />}
         {session.user?.email === user.email && <p>{t('actions.ownAccount')}</p>}
         <p role="alert" className={styles.error}>
-          {error && tError(errorCode(error))}
+          {error && errorText(errorCode(error))}
         </p>
         {mayBeAdmin ? (
           <AccountAction

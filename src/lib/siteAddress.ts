@@ -1,0 +1,6 @@
+/**
+ * The address of the site without `https://`, such as `mapleharbour.example`, which the server writes into every page.
+ * The visitor may have opened the page at another address. '' in a page that was built without SITE_URL.
+ */
+export const siteAddress = (): string =>
+  (document.documentElement.dataset.site ?? '').replace(/^https:\/\//, '')
