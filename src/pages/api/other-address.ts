@@ -1,4 +1,4 @@
-import { otherAddressApi } from '@/server/otherAddressApi'
+import { otherAddressApi } from '@/server/content/otherAddressApi'
 
 export default otherAddressApi
 

@@ -88,6 +88,7 @@ async function runJourneys({ ports }: Stack, lines: string[]): Promise<StepResul
   const secrets = readEnvFile(join(FOLDER, '.env.local'))
   return [
     await check('pages in development', () => journeys.openPages(site)),
+    await check('local addresses in development', () => journeys.openLocalAddresses(ports.site)),
     await check('contact form in development', () => journeys.sendContactForm(site, mail)),
     await check('login in development', () => journeys.logInAndOut(site, secrets)),
     await check('content lake', () => journeys.queryLake(origin(ports.lake))),

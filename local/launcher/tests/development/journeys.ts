@@ -2,6 +2,7 @@ import { encodeSignatureHeader } from '@sanity/webhook'
 import { z } from 'zod'
 import { contact } from '../../../../public/locales/en-CA/forms.json'
 import type { Environment } from '../../environment/environment'
+import { hasIPv6 } from '../../environment/phoneAddress'
 import { waitFor } from '../../processes/waitFor'
 import { openBrowserSession } from './browserSession'
 
@@ -20,6 +21,15 @@ const MAIL_TIMEOUT_MS = 60_000
 export async function openPages(site: string): Promise<void> {
   const browser = openBrowserSession(site)
   for (const path of PATHS) await browser.request(path)
+}
+
+/** Requests a page, and a script of it, at the other local addresses of this machine. */
+export async function openLocalAddresses(port: number): Promise<void> {
+  for (const host of hasIPv6() ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']) {
+    const browser = openBrowserSession(`http://${host}:${port}`)
+    await browser.request('/contact')
+    await browser.request('/_next/static/chunks/webpack.js')
+  }
 }
 
 const mailStore = z.object({
