@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver'
 import * as otherAddressRoute from '@/pages/api/other-address'
-import { isForeignRequest } from '@/server/http/request/fetchMetadata'
+import { isForeignRequest, isOwnRequest } from '@/server/http/request/fetchMetadata'
 import { isPrivateAddress } from '@/server/http/request/localAddresses'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { httpRequest } from '../../../support/httpRequest'
@@ -21,8 +21,9 @@ const site: RequestListener = (req, res) => {
   if (req.url === '/api/other-address')
     return void apiResolver(req, res, {}, otherAddressRoute, PREVIEW, false, false, 'other')
   const forwarded = [req.headers['x-forwarded-proto'], req.headers['x-forwarded-host']].join('://')
-  const answer = { url: req.url, origin: siteOrigin(), isForeign: isForeignRequest(req.headers), forwarded }
-  res.end(JSON.stringify(answer))
+  const { url, headers } = req
+  const kind = { isForeign: isForeignRequest(headers), isOwn: isOwnRequest(headers) }
+  res.end(JSON.stringify({ url, origin: siteOrigin(), forwarded, ...kind }))
 }
 const PREVIEW = { previewModeId: '', previewModeEncryptionKey: '', previewModeSigningKey: '', dev: false }
 
@@ -46,7 +47,7 @@ describe('without a SITE_URL of its own', () => {
   ])('serves %s, and only its pages may post forms @row:73', async (host, origin) => {
     const request = await serve(LOCAL)
     const answer = async (headers: object) => JSON.parse((await request('/', { host, ...headers })).body)
-    expect(await answer({ origin })).toEqual({ url: '/', origin, isForeign: false, forwarded: origin })
+    expect(await answer({ origin })).toMatchObject({ url: '/', origin, isForeign: false, forwarded: origin })
     // A client cannot choose the origin that next-auth reads.
     const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     expect(await answer(forged)).toMatchObject({ origin, forwarded: origin })
@@ -58,6 +59,28 @@ describe('without a SITE_URL of its own', () => {
     const request = await serve(LOCAL)
     const headers = { host: '127.0.0.1:3000', origin: 'http://localhost:3000' }
     expect(JSON.parse((await request('/', headers)).body)).toMatchObject({ isForeign: true })
+  })
+
+  it.each([
+    ['a page at the same address', LOCAL, { referer: 'http://192.168.7.5:3000/admin/users' }, true],
+    ['no page', LOCAL, {}, false],
+    ['a page of another site', LOCAL, { referer: 'http://192.168.7.5:3000.evil.example/' }, false],
+    [
+      'another site that hides its referrer',
+      LOCAL,
+      { referer: 'http://192.168.7.5:3000/', 'sec-fetch-site': 'cross-site' },
+      false,
+    ],
+    [
+      'a deployed site’s page, for which Sec-Fetch-Site decides',
+      { SITE_URL: 'http://192.168.7.5:3000' },
+      { referer: 'http://192.168.7.5:3000/' },
+      false,
+    ],
+  ])('distinguishes a request from %s by its Referer @row:28', async (_what, variables, headers, isOwn) => {
+    const request = await serve(variables)
+    const { body } = await request('/', { host: '192.168.7.5:3000', ...headers })
+    expect(JSON.parse(body)).toMatchObject({ isOwn })
   })
 
   it.each([
