@@ -23,6 +23,8 @@ type RequestContext = {
    * (`server/http/request/localAddresses.ts`).
    */
   localOrigin?: string
+  /** Whether the visitor uses a name that is not the site's (`server/http/hooks/checkHost.ts`). */
+  isElsewhere?: boolean
   /**
    * When the page of this request began to read content from Sanity, in ms since 1970. Of two versions of a
    * page, the page cache keeps the one for which this time is later, because its content is newer.
@@ -53,6 +55,9 @@ export const previewSecret = (): string | undefined => store().getStore()?.previ
  * and if the visitor uses SITE_URL.
  */
 export const localOrigin = (): string | undefined => store().getStore()?.localOrigin
+
+/** Whether the visitor of the current request uses a name that is not the site's. */
+export const isElsewhere = (): boolean => store().getStore()?.isElsewhere === true
 
 /**
  * When the page of the current request began to read content from Sanity, in ms since 1970, by which the page

@@ -3,7 +3,7 @@ import type { NextApiHandler } from 'next'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
-import { requestedUrl } from '@/runtime/requestContext'
+import { isElsewhere, requestedUrl } from '@/runtime/requestContext'
 import { readCopy } from '@/server/content/copy/readCopy'
 import { xmlText } from '@/server/content/seo/xml'
 import { READ_METHODS } from '@/server/http/request/allowMethods'
@@ -12,11 +12,13 @@ import { refuse } from '@/server/http/request/refuse'
 const TEXTS = readCopy<typeof errors>('errors')
 
 /**
- * Answers each request at another name than the site's (`checkHost`), whatever its path. Redirects a visitor who opens a
- * page to the same page at SITE_URL. Refuses a posted form, with a page that names the site's address. A site without a
+ * Answers each request at another name than the site's (`checkHost`), whatever its path. Redirects a visitor who opens
+ * a page to the same page at SITE_URL. Refuses a posted form, with a page that names the site's address. A site without a
  * SITE_URL of its own redirects nobody, because `localhost` is another machine for a phone.
  */
 export const otherAddressApi: NextApiHandler = (req, res) => {
+  // Someone has requested this route itself.
+  if (!isElsewhere()) return refuse(res, 404, 'NOT_FOUND')
   const path = requestedUrl() ?? '/'
   const isRead = READ_METHODS.some((method) => method === req.method)
   res.setHeader('cache-control', 'no-store')

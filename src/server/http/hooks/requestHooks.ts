@@ -30,9 +30,9 @@ const REQUEST_START = 'http.server.request.start'
 
 /**
  * Installs hooks that run before every HTTP request of this process. They check the host (`checkHost`), remove unusual
- * forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set security headers,
- * `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js configuration cannot
- * do this, because it is fixed at build time, but the headers depend on the environment of the running process.
+ * forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set
+ * security headers, `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js
+ * configuration cannot do this, because it is fixed at build time, but the headers depend on the environment of the running process.
  *
  * @param addresses returns the loopback and private addresses of this machine
  * @returns a function that removes the hooks
@@ -69,7 +69,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     if (isElsewhere) request.url = OTHER_ADDRESS_ROUTE
     observeRequest(request, response)
     preferBrotliFile(request, response)
-    enterRequest({ id, url, previewSecret, localOrigin })
+    enterRequest({ id, url, previewSecret, localOrigin, isElsewhere })
   }
   subscribe(CONNECTION, onConnection)
   subscribe(REQUEST_START, onStart)

@@ -218,6 +218,11 @@ describe('with a SITE_URL', () => {
     expect((await (await serve(OWN))('/company', headers)).status).toBe(200)
   })
 
+  it('has no page at the address of the route that redirects, which would redirect to itself', async () => {
+    const request = await serve(OWN)
+    expect((await request('/api/other-address', { host: 'mapleharbour.example' })).status).toBe(404)
+  })
+
   it('redirects at a name that the proxy forwards, and serves probes and webhooks at every name', async () => {
     const request = await serve(OWN)
     const forwarded = { host: 'mapleharbour.example', 'x-forwarded-host': 'www.mapleharbour.example' }
