@@ -1,7 +1,7 @@
 import { contactForm, skipTypingTime, storedMessages } from '../support/contactForm'
-import { expect, localePath, stack, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { expect, localePath, logInAs, stack, test, wordsOf, type Locale, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { dialogsOf } from '../support/members'
+import { dialogsOf, logOut, sharedMember } from '../support/members'
 import { startStandaloneServer } from '../support/standaloneServer'
 
 let server: Awaited<ReturnType<typeof startStandaloneServer>>
@@ -65,6 +65,12 @@ forEachLocale('The site at another name than its SITE_URL', 'zh-HK', (locale: Lo
     await goTo('initiateReset', '/company', otherName())
     await fillDialog({ email: 'mei@example.com' })
     await button('forms', 'initiateReset.submit').click()
+    await expect(error).toHaveText(words('errors', 'OTHER_ADDRESS', address))
+
+    const { email: visitor, password } = sharedMember()
+    await logInAs(page, visitor, password, otherName())
+    await page.goto(`${otherName()}${localePath(locale, '/company')}`)
+    await logOut(page, locale)
     await expect(error).toHaveText(words('errors', 'OTHER_ADDRESS', address))
   })
 })

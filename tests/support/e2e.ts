@@ -143,8 +143,8 @@ export async function logInAs(
   page: Page,
   email = stack('VISITOR_EMAIL'),
   password = stack('VISITOR_PASSWORD'),
+  site = stack('SITE_URL'),
 ): Promise<void> {
-  const site = stack('SITE_URL')
   const { csrfToken }: { csrfToken: string } = await (await page.request.get(`${site}/api/auth/csrf`)).json()
   const form = { csrfToken, email, password, callbackUrl: site, json: 'true' }
   const answer = await page.request.post(`${site}/api/auth/callback/credentials`, { form })

@@ -1,9 +1,11 @@
 import { signOut } from 'next-auth/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { useErrorText } from '@/lib/useErrorText'
 import { isPersonal } from '@/lib/useRedirectOnLogout'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
@@ -14,10 +16,10 @@ import type { DialogProps } from '@/dialogs/dialogProps'
 
 export function ProfileDialog({ open, close }: DialogProps) {
   const { t, locale } = useTranslation('dialogs')
-  const { t: tError } = useTranslation('errors')
+  const errorText = useErrorText()
   const { status, user } = useSession()
   const [loggingOut, setLoggingOut] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [error, setError] = useState<CallErrorCode>()
   const showToastAfterClose = useToastAfterClose()
   // Whether to confirm that a password reset has succeeded: the value of `resetNotice.isPending` when the
   // dialog opened. Closing the dialog sets `isPending` to false, so that the confirmation appears only once.
@@ -37,11 +39,11 @@ export function ProfileDialog({ open, close }: DialogProps) {
 
   async function logOut() {
     if (loggingOut) return
-    setFailed(false)
+    setError(undefined)
     setLoggingOut(true)
     // next-auth's `signOut` does not report success, so the session is loaded again to check whether it has
     // ended.
-    await signOut({ redirect: false }).catch(() => undefined)
+    const answer = await signOut({ redirect: false }).catch(() => undefined)
     const { status: newStatus } = await broadcastSessionChange()
     if (newStatus === 'unauthenticated') {
       // On the account page and the admin page, this dialog stays open: these pages redirect to the login page
@@ -52,7 +54,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       return close()
     }
     setLoggingOut(false)
-    setFailed(true)
+    setError(refusalIn(answer?.url) ?? 'UNREACHABLE')
   }
 
   if (!user) return null
@@ -77,9 +79,15 @@ export function ProfileDialog({ open, close }: DialogProps) {
           {t(loggingOut ? 'profile.loggingOut' : 'profile.logOut')}
         </Button>
       </div>
-      <p role="alert">{failed && tError('UNREACHABLE')}</p>
+      <p role="alert">{error && errorText(error)}</p>
     </Modal>
   )
+}
+
+/** Returns the error code in the URL with which the server refuses a logout. */
+function refusalIn(url: string | undefined): CallErrorCode | undefined {
+  const code = url && URL.canParse(url) ? new URL(url).searchParams.get('error') : undefined
+  return isErrorCode(code) ? code : undefined
 }
 
 /**
