@@ -26,7 +26,7 @@ class FastHead extends Head {
 export default function Document({ locale: routeLocale, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(routeLocale)
   return (
-    <Html {...siteAttribute()}>
+    <Html lang={locale} {...siteAttribute()}>
       <FastHead>
         <Fonts locale={locale} />
         <IdentityTags locale={locale} />
