@@ -23,6 +23,15 @@ const ES_MODULES = [
   'rxjs',
   'lodash-es',
   'opencc-js',
+  // Of jsdom.
+  'jsdom/node_modules',
+  '@asamuzakjp',
+  '@bramus/specificity',
+  '@csstools',
+  '@exodus/bytes',
+  'css-tree',
+  'entities',
+  'parse5',
 ]
 
 async function project(name, overrides) {
@@ -62,7 +71,7 @@ module.exports = async () => ({
   ...SETTINGS,
   projects: [
     await project('unit', {
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jestDom.ts'],
     }),

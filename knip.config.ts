@@ -34,6 +34,8 @@ const config: KnipConfig = {
         '@fontsource/noto-sans-hk',
         // Started by its path, in the list of checks.
         'squawk-cli',
+        // Types that a test names in the modules that it compiles.
+        'kubernetes-types',
         // Unpacked by a child process.
         '@sparticuz/chromium',
         // Part of `sanity`; replaces it in Jest.

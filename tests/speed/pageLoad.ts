@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { median } from '../support/quantile'
+
+const run = promisify(execFile)
 
 /** Lighthouse's figures of a page load on a phone, in ms; `requests` and `bytes` are exact, the others vary. */
 const FIGURES = {
@@ -10,17 +14,27 @@ const FIGURES = {
 
 export type PageLoad = Record<keyof typeof FIGURES | 'performance' | 'requests' | 'bytes' | 'nodes', number>
 
+/** Of the report of Lighthouse, the parts that are read here. */
+type Report = {
+  runtimeError?: { message: string }
+  categories: { performance?: { score: number | null } }
+  audits: Record<string, { numericValue?: number; details?: { type: string; items: unknown[] } } | undefined>
+}
+
+/** Not a dependency of the project, because it would add 45 packages for a rare measurement. */
+const LIGHTHOUSE = 'lighthouse@13.0.3'
+const REPORT_LIMIT = 64 * 1024 * 1024
+
 /** Loads a page with an empty cache on Lighthouse's simulated phone; a second time if the first one fails. */
 export const measurePageLoad = (url: string, port: number): Promise<PageLoad> =>
   runLighthouse(url, port).catch(() => runLighthouse(url, port))
 
 async function runLighthouse(url: string, port: number): Promise<PageLoad> {
-  // Loaded by Node.js itself: the functions that Lighthouse runs in the page fail when tsx compiles them.
-  const { default: lighthouse } = await import('lighthouse')
-  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
-  const report = result?.lhr
-  if (!report || report.runtimeError)
-    throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
+  const options = [`--port=${port}`, '--only-categories=performance', '--output=json', '--quiet']
+  const args = ['--yes', LIGHTHOUSE, url, ...options]
+  const { stdout } = await run('npx', args, { maxBuffer: REPORT_LIMIT })
+  const report: Report = JSON.parse(stdout)
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
   const audit = (id: string) => report.audits[id]?.numericValue ?? Number.NaN
   const network = report.audits['network-requests']?.details
   return {

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse, parseAllDocuments } from 'yaml'
+import { kubernetesErrors, type KubernetesObject } from '../../support/kubernetes'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const KUBERNETES = 'deploy/kubernetes'
@@ -19,12 +19,6 @@ const compose: {
   networks: Record<string, { internal?: boolean } | null>
 } = parse(read('compose.yaml'), { merge: true })
 
-type KubernetesObject = {
-  apiVersion: string
-  kind: string
-  metadata: { name: string }
-  spec: Record<string, unknown>
-}
 const objects: KubernetesObject[] = readdirSync(KUBERNETES)
   .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
   .flatMap((file) => parseAllDocuments(read(join(KUBERNETES, file))).map((document) => document.toJS()))
@@ -68,16 +62,23 @@ describe('the Kubernetes objects', () => {
     expect(objects.map(({ kind }) => kind)).not.toContain('Secret')
   })
 
-  /** Returns a line for each object that does not match its schema. */
-  const checkSchemas = (list: object[]) =>
-    execFileSync(process.execPath, ['tests/support/checkKubernetes.mjs'], {
-      input: JSON.stringify(list),
-      encoding: 'utf8',
-    })
-
-  it('match the schemas of Kubernetes', () => {
-    expect(checkSchemas(objects)).toBe('')
-    expect(checkSchemas([{ ...objects[0], spec: { replicas: 'two' } }])).toContain('Deployment accounts:')
+  it('match the schema of Kubernetes, which finds faults', () => {
+    const deployment = objects.find(({ kind }) => kind === 'Deployment')
+    const faults = [
+      { change: { spec: { replicas: 'two' } }, error: /'string' is not assignable/ },
+      { change: { metadata: { nam: 'accounts' } }, error: /"nam"' does not exist/ },
+      { change: { spec: { selector: {} } }, error: /'template' is missing/ },
+      { change: { kind: 'Deploiment' }, error: /no exported member/ },
+      { change: { apiVersion: 'apps/v3' }, error: /Cannot find module/ },
+    ]
+    const errors = kubernetesErrors([
+      ...objects,
+      ...faults.map(({ change }) => ({ ...deployment, ...change })),
+    ]).map((list) => list.join('\n'))
+    expect(errors).toEqual([
+      ...objects.map(() => ''),
+      ...faults.map(({ error }) => expect.stringMatching(error)),
+    ])
   })
 
   it.each(['content', 'accounts'])('scale and protect the %s side', (name) => {

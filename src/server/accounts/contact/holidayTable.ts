@@ -2,9 +2,7 @@
  * Hong Kong's general holidays as `MM-DD` by year, without Sundays, which are no business days anyway.
  * `npm run generate -- holidays 2029` prints the row of a year. The government publishes next year's list each spring
  * (General Holidays Ordinance, Cap. 149; https://www.gov.hk/en/about/abouthk/holiday/). The dates of 2028 are
- * calculated: compare them with the official list when it appears. Data: date-holidays
- * (https://github.com/commenthol/date-holidays, CC BY-SA 3.0). The site does not import that library, because
- * it depends on 45 MB of packages.
+ * calculated: compare them with the official list when it appears.
  */
 const HOLIDAYS: Readonly<Record<string, string>> = {
   2025: '01-01 01-29 01-30 01-31 04-04 04-18 04-19 04-21 05-01 05-05 05-31 07-01 10-01 10-07 10-29 12-25 12-26',
