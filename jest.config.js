@@ -74,6 +74,7 @@ module.exports = async () => ({
       testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jestDom.ts'],
+      globalSetup: '<rootDir>/tests/support/clientSetup.ts',
     }),
     await project('integration', {
       testEnvironment: 'node',

@@ -7,6 +7,7 @@ module.exports = async () => ({
     await project('cluster', {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/cluster/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/clientSetup.ts',
     }),
   ],
 })

