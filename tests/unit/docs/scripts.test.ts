@@ -10,7 +10,7 @@ const { scripts, version }: { scripts: Record<string, string>; version: string }
   text('package.json'),
 )
 /** Scripts that npm runs by itself. */
-const AUTOMATIC = ['postinstall']
+const AUTOMATIC = ['version']
 
 /** Files in which a person or a machine reads which script to run: new ones included, deleted ones not. */
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

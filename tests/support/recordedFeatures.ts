@@ -1,0 +1,1 @@
+export const RECORDED_FEATURES: Record<string, true> = {}
