@@ -110,7 +110,7 @@ test(
       await languageField(page, 'title.enCA').fill('')
       await openValidationErrors(page)
       const missing = '“Title” has no English text: the page cannot be published without it'
-      await expect(page.getByText(missing)).toBeVisible()
+      await expect(page.getByText(missing).first()).toBeVisible()
       await expect(page.getByTestId('action-publish')).toBeDisabled()
       await languageField(page, 'title.enCA').fill(title.enCA)
       await languageField(page, 'title.zhHK').fill('')

@@ -53,7 +53,6 @@ test('every field is wide enough to write in', async ({ page }) => {
       .first()
       .click()
     await expect(page.locator('iframe')).toBeVisible()
-    await openGroup(page, 'Text')
     await expectWidth(page, WIDTH_IN_PREVIEW, 'preview')
   })
 })

@@ -9,9 +9,10 @@ export default function checkLakeLog(): void {
   if (errors.length > 0) {
     throw new Error(`the content lake logged errors (${stack('LAKE_LOG')}):\n${errors.join('\n')}`)
   }
+  const recorded = new Set<string>(RECORDED_FEATURES)
   const features = lines.flatMap((line) => /^feature: (.*)/.exec(line)?.[1] ?? [])
   if (features.length === 0) throw new Error('the content lake logged no features')
-  const unknown = features.filter((feature) => !Object.hasOwn(RECORDED_FEATURES, feature))
+  const unknown = features.filter((feature) => !recorded.has(feature))
   if (unknown.length > 0) {
     const remedy = 'Add them to tests/support/recordedFeatures.ts, each with a test of the lake'
     throw new Error(

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { languageFields } from './languageFields'
+import { languageFields, UnindentedField } from './languageFields'
 import { DECORATORS, link, LISTS } from './richText'
 
 /**
@@ -48,5 +48,6 @@ export const localeArticle = defineType({
   name: 'localeArticle',
   title: 'Article text in both languages',
   type: 'object',
+  components: { field: UnindentedField },
   fields: languageFields(articleText),
 })

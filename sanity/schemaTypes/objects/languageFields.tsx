@@ -9,6 +9,11 @@ function languageField(lang: string) {
   }
 }
 
+/** Shows a localized text without the indentation of an object, which makes its fields too narrow beside the preview. */
+export function UnindentedField(props: FieldProps) {
+  return props.renderDefault({ ...props, level: 0 })
+}
+
 /**
  * The fields of a localized text: one per language, all with the same definition. They are one under the other, because
  * two columns are too narrow for a sentence.

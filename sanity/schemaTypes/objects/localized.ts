@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { languageFields } from './languageFields'
+import { languageFields, UnindentedField } from './languageFields'
 import { richText } from './richText'
 
 /** One line of text in every language. */
@@ -7,6 +7,7 @@ export const localeString = defineType({
   name: 'localeString',
   title: 'Text in both languages',
   type: 'object',
+  components: { field: UnindentedField },
   fields: languageFields({ type: 'string' }),
 })
 
@@ -15,6 +16,7 @@ export const localeText = defineType({
   name: 'localeText',
   title: 'Paragraph in both languages',
   type: 'object',
+  components: { field: UnindentedField },
   fields: languageFields({ type: 'text', rows: 4 }),
 })
 
@@ -23,5 +25,6 @@ export const localeBlock = defineType({
   name: 'localeBlock',
   title: 'Formatted text in both languages',
   type: 'object',
+  components: { field: UnindentedField },
   fields: languageFields(richText),
 })

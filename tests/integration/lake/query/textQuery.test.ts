@@ -15,7 +15,9 @@ beforeAll(async () => {
     _id: 'article-parents',
     _type: 'article',
     title: { enCA: 'Bring your parents', zhHK: '接父母到加拿大' },
-    body: { enCA: [{ _type: 'block', children: [{ _type: 'span', text: 'Super-visa for family members' }] }] },
+    body: {
+      enCA: [{ _type: 'block', children: [{ _type: 'span', text: 'Super-visa for family members' }] }],
+    },
     topic: { _type: 'reference', _ref: 'topic-families' },
   })
   await client.create({
