@@ -17,7 +17,7 @@ const listed = [...namesIn(operator), ...namesIn(local)]
 const READ_BY_PACKAGES = ['OTEL_EXPORTER_OTLP_HEADERS']
 /** Set by our own programs for each other, by Next.js, or by the shell. */
 const SET_BY_PROGRAMS =
-  /^(E2E_\w+|BUILD_STANDALONE|LAUNCHER_PID|SCRIPTS_FILE|RECHECK_BACKEND|NEXTAUTH_URL|NEXT_(PHASE|RUNTIME)|NODE_ENV|(NO|FORCE)_COLOR|PATH|PGPASSWORD)$/
+  /^(E2E_\w+|BUILD_STANDALONE|LAUNCHER_PID|SCRIPTS_FILE|RECHECK_BACKEND|AUTH_TRUST_HOST|NEXTAUTH_URL|NEXT_(PHASE|RUNTIME)|NODE_ENV|(NO|FORCE)_COLOR|PATH|PGPASSWORD)$/
 
 /** Objects and calls that hold the environment: `process.env.NAME`, `const { NAME } = readEnvironment()` and so on. */
 const ENVIRONMENT = String.raw`(?:process\.env|(?:process|read)Environment\(\)|environment|variables|given)`
