@@ -6,8 +6,11 @@ import { openGroup } from '../support/studioEditor'
 const WIDTH = 560
 /** In CSS pixels, for a slug with its button. */
 const WIDTH_WITH_BUTTON = 500
-/** In CSS pixels, beside the preview of the page. */
+/** In CSS pixels, beside the preview of the page, and there for the fields of an image. */
 const WIDTH_IN_PREVIEW = 320
+const WIDTH_IN_IMAGE = 300
+/** In CSS pixels: the borders of an editor of formatted text, which are outside of the measured element. */
+const EDITOR_BORDERS = 2
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(async ({ page, expectNoise }) => {
@@ -63,13 +66,20 @@ async function expectWidth(scope: Page | Locator, minimum: number, where: string
     '[data-testid^="field-"] :is(input[type=text], textarea, [contenteditable=true])',
   )
   await expect(inputs.first()).toBeVisible()
-  const widths = await inputs.evaluateAll((elements) =>
-    elements.map((element) => ({
-      field: element.closest('[data-testid^="field-"]')?.getAttribute('data-testid'),
-      width: Math.round(element.getBoundingClientRect().width),
-    })),
+  const widths = await inputs.evaluateAll(
+    (elements, borders) =>
+      elements.map((element) => ({
+        field: element.closest('[data-testid^="field-"]')?.getAttribute('data-testid') ?? '',
+        width:
+          Math.round(element.getBoundingClientRect().width) +
+          (element.getAttribute('contenteditable') === 'true' ? borders : 0),
+      })),
+    EDITOR_BORDERS,
   )
-  const isTooNarrow = ({ field, width }: (typeof widths)[number]) =>
-    width < (field === 'field-slug' ? Math.min(minimum, WIDTH_WITH_BUTTON) : minimum)
+  const minimumOf = (field: string) => {
+    if (field === 'field-slug') return Math.min(minimum, WIDTH_WITH_BUTTON)
+    return field.startsWith('field-cover.') ? Math.min(minimum, WIDTH_IN_IMAGE) : minimum
+  }
+  const isTooNarrow = ({ field, width }: (typeof widths)[number]) => width < minimumOf(field)
   expect.soft(widths.filter(isTooNarrow), where).toEqual([])
 }
