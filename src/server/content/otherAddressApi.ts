@@ -14,7 +14,7 @@ const TEXTS = readCopy<typeof errors>('errors')
 /**
  * Answers each request at another name than the site's (`checkHost`), whatever its path. Redirects a visitor who opens
  * a page to the same page at SITE_URL. Refuses a posted form, with a page that names the site's address. A site without a
- * SITE_URL of its own redirects nobody, because `localhost` is another machine for a phone.
+ * SITE_URL of its own redirects no request, because `localhost` is another machine for a phone.
  */
 export const otherAddressApi: NextApiHandler = (req, res) => {
   // Someone has requested this route itself.
