@@ -1,36 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { contactForm, skipTypingTime, storedMessages } from '../support/contactForm'
-import { expect, localePath, logInAs, stack, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { expect, localePath, logInAs, stack, test, wordsOf, type Locale } from '../support/e2e'
+import { forwardRequest } from '../support/forwardRequest'
 import { forEachLocale } from '../support/matrix'
 import { dialogsOf, logOut, sharedMember } from '../support/members'
 import { startStandaloneServer } from '../support/standaloneServer'
 
 let server: Awaited<ReturnType<typeof startStandaloneServer>>
+/** A proxy that tells the server its own name instead of the visitor's, so that the server does not redirect. */
+let proxy: Server
 
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async () => {
   server = await startStandaloneServer()
-  const request = await playwright.request.newContext()
-  const isReady = () =>
-    request.get(`${server.site}/api/health/ready`).then(
-      (response) => response.ok(),
-      () => false,
-    )
-  await expect.poll(isReady).toBe(true)
-  await request.dispose()
+  const host = `127.0.0.1:${server.port}`
+  proxy = createServer((incoming, response) =>
+    forwardRequest(server.site, incoming, response, { host, 'x-forwarded-host': host }),
+  ).listen(0)
+  await once(proxy, 'listening')
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  proxy.closeAllConnections()
+  proxy.close()
+  await server.stop()
+})
 
-/** The site's server at another name than that of its SITE_URL, `http://127.0.0.1:<port>`. */
+/** Another name than that of SITE_URL, `http://127.0.0.1:<port>`. */
 const otherName = () => `http://localhost:${server.port}`
-
-/** Imitates a proxy that tells the server another name than the visitor's, so that it does not redirect. */
-const hideName = (page: Page) =>
-  page.route(`${otherName()}/**`, async (route) => {
-    const headers = {
-      ...(await route.request().allHeaders()),
-      'x-forwarded-host': `127.0.0.1:${server.port}`,
-    }
-    await route.continue({ headers })
-  })
+const proxyName = () => `http://localhost:${(proxy.address() as AddressInfo).port}`
 
 forEachLocale('The site at another name than its SITE_URL', 'zh-HK', (locale: Locale) => {
   const words = wordsOf(locale)
@@ -47,8 +45,7 @@ forEachLocale('The site at another name than its SITE_URL', 'zh-HK', (locale: Lo
     expectNoise,
   }) => {
     expectNoise(/403|failed/)
-    await hideName(page)
-    await page.goto(otherName() + localePath(locale, '/contact'))
+    await page.goto(proxyName() + localePath(locale, '/contact'))
     const { fill, send, failed } = contactForm(page, locale)
     const email = await fill()
     await skipTypingTime(page)
@@ -58,18 +55,18 @@ forEachLocale('The site at another name than its SITE_URL', 'zh-HK', (locale: Lo
     expect(await storedMessages(email)).toEqual([])
 
     const { goTo, button, fill: fillDialog, error } = dialogsOf(page, locale)
-    await goTo('login', '/company', otherName())
+    await goTo('login', '/company', proxyName())
     await fillDialog({ email: 'mei@example.com', password: 'wrong horse' })
     await button('forms', 'login.submit').click()
     await expect(error).toHaveText(words('errors', 'OTHER_ADDRESS', address))
-    await goTo('initiateReset', '/company', otherName())
+    await goTo('initiateReset', '/company', proxyName())
     await fillDialog({ email: 'mei@example.com' })
     await button('forms', 'initiateReset.submit').click()
     await expect(error).toHaveText(words('errors', 'OTHER_ADDRESS', address))
 
     const { email: visitor, password } = sharedMember()
-    await logInAs(page, visitor, password, otherName())
-    await page.goto(`${otherName()}${localePath(locale, '/company')}`)
+    await logInAs(page, visitor, password, proxyName())
+    await page.goto(`${proxyName()}${localePath(locale, '/company')}`)
     await logOut(page, locale)
     await expect(error).toHaveText(words('errors', 'OTHER_ADDRESS', address))
   })

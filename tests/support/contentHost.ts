@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { forwardRequest } from './forwardRequest'
 
 /**
  * Serves the content of a lake until `fail` is called, then answers 500 at once. Without a lake it answers
@@ -9,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 export async function startContentHost(lake?: string) {
   let source = lake
   const server = createServer((incoming, response) => {
-    if (source) forward(source, incoming, response)
+    if (source) forwardRequest(source, incoming, response)
     else response.writeHead(500).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,14 +27,4 @@ export async function startContentHost(lake?: string) {
       await once(server, 'close')
     },
   }
-}
-
-function forward(source: string, incoming: IncomingMessage, response: ServerResponse): void {
-  const { url = '/', method, headers } = incoming
-  const outgoing = request(new URL(url, source), { method, headers }, (found) => {
-    response.writeHead(found.statusCode ?? 502, found.headers)
-    found.pipe(response)
-  })
-  outgoing.on('error', (error) => response.destroy(error))
-  incoming.pipe(outgoing)
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { findFreePorts } from '../../local/launcher/environment/ports'
 import { cleanUp, clientOf, fillFromSeed, testLake } from '../integration/lake/support'
 import { stack } from './e2e'
 import { eventually } from './eventually'
+import { forwardRequest } from './forwardRequest'
 
 /** How the content lake responds. `empty`: no documents; `malformed`: a document that breaks every schema. */
 export type LakeState = 'healthy' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
@@ -63,12 +64,7 @@ export async function startContentOnlySite() {
     if (state === 'refused') return incoming.socket.destroy()
     if (state === 'hanging') return
     if (answer) return response.writeHead(answer[0], { 'content-type': answer[1] }).end(answer[2])
-    const { url, method, headers } = incoming
-    const forwarded = request(new URL(url ?? '/', lake.origin), { method, headers }, (found) => {
-      response.writeHead(found.statusCode ?? 502, found.headers)
-      found.pipe(response)
-    })
-    incoming.pipe(forwarded)
+    forwardRequest(lake.origin, incoming, response)
   })
 
   const [port = 0] = await findFreePorts(1)

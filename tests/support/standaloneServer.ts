@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { stack } from './e2e'
 
@@ -15,6 +16,7 @@ function copyStandalone(): string {
 
 /**
  * Starts the build as a deployment does: outside the project, with a SITE_URL, on the stand-ins of the test stack.
+ * Resolves when it is ready.
  *
  * @param variables the variables for a site whose URL is the given one
  */
@@ -24,7 +26,7 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
   const site = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
@@ -50,9 +52,19 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
     },
   })
   const exited = once(server, 'exit')
+  const isReady = () =>
+    fetch(`${site}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`The server has exited with code ${server.exitCode}`)
+    await pause(100)
+  }
   return {
     site,
     port,
+    process: server,
     /** Ends the process, which first sends its remaining spans. */
     stop: async () => {
       server.kill()
