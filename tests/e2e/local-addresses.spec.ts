@@ -1,7 +1,9 @@
 import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
 import { contactForm, expectMessageReceived, skipTypingTime, storedMessages } from '../support/contactForm'
+import { editor } from '../support/editor'
 import { expect, stack, test, wordsOf } from '../support/e2e'
 import { accountButtons, dialogsOf, logOut, newMember, resetLink } from '../support/members'
+import { createPreviewSecret } from '../support/preview'
 import { sendRawRequest } from '../support/rawRequest'
 
 const SITE = new URL(stack('SITE_URL'))
@@ -80,6 +82,19 @@ for (const host of HOSTS) {
       await fill({ email: member.email })
       await button('forms', 'initiateReset.submit').click()
       expect(await resetLink(member.email)).toMatch(`${origin}/?`)
+    })
+    await test.step('preview of drafts, by a link from Studio', async () => {
+      const { secret } = await createPreviewSecret(editor())
+      const query = new URLSearchParams({
+        'sanity-preview-secret': secret,
+        'sanity-preview-pathname': '/company',
+      })
+      await page.goto(`${origin}/api/draft-mode/enable?${query}`)
+      expect(page.url()).toBe(`${origin}/company`)
+      const leave = page.getByRole('link', { name: words('preview', 'leave') })
+      await leave.click()
+      await expect(leave).toHaveCount(0)
+      expect(page.url()).toBe(`${origin}/company`)
     })
     await expect(page.getByText(words('errors', 'UNREACHABLE'))).toBeHidden()
   })
