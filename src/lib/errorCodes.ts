@@ -42,6 +42,8 @@ export const ERRORS = {
   FORBIDDEN: 'FORBIDDEN',
   /** The visitor has opened the site at another name than its own, at which forms and login do not work. */
   OTHER_ADDRESS: 'FORBIDDEN',
+  /** The query of the URL is larger than any that the site needs. */
+  ADDRESS_TOO_LONG: 'BAD_REQUEST',
   /**
    * The contact message could not be stored. If the reason is an unreachable database, the code is
    * `SERVICE_UNAVAILABLE` instead.

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ErrorCode } from '@/lib/errorCodes'
 import { processSingleton } from './processSingleton'
+
+/**
+ * Why a request must not reach its page: the visitor uses a name that is not the site's (`checkHost`), or the query is
+ * too large (`hasLargeQuery`).
+ */
+export type Refusal = Extract<ErrorCode, 'OTHER_ADDRESS' | 'ADDRESS_TOO_LONG'>
 
 type RequestContext = {
   /**
@@ -23,8 +30,7 @@ type RequestContext = {
    * (`server/http/request/localAddresses.ts`).
    */
   localOrigin?: string
-  /** Whether the visitor uses a name that is not the site's (`server/http/hooks/checkHost.ts`). */
-  isElsewhere?: boolean
+  refusal?: Refusal
   /**
    * When the page of this request began to read content from Sanity, in ms since 1970. Of two versions of a
    * page, the page cache keeps the one for which this time is later, because its content is newer.
@@ -56,8 +62,8 @@ export const previewSecret = (): string | undefined => store().getStore()?.previ
  */
 export const localOrigin = (): string | undefined => store().getStore()?.localOrigin
 
-/** Whether the visitor of the current request uses a name that is not the site's. */
-export const isElsewhere = (): boolean => store().getStore()?.isElsewhere === true
+/** Why the current request must not reach its page; undefined for all others. */
+export const refusal = (): Refusal | undefined => store().getStore()?.refusal
 
 /**
  * When the page of the current request began to read content from Sanity, in ms since 1970, by which the page

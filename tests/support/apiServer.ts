@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver'
 
@@ -10,8 +10,17 @@ const PREVIEW = {
   dev: false,
 }
 
+/** Answers a request by an API route, with Next.js's own resolver and body parser. */
+export const answerByRoute = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  route: object,
+  query: Readonly<Record<string, unknown>> = {},
+  page = '/api',
+) => apiResolver(req, res, query, route, PREVIEW, false, false, page)
+
 /**
- * Serves one API route over HTTP with Next.js's own resolver and body parser. `prefix` is the path before the
+ * Serves one API route over HTTP. `prefix` is the path before the
  * dynamic segment and `parameter` its name; three dots make it a catch-all.
  */
 export async function serveApiRoute(route: object, prefix: string, parameter: string) {
@@ -25,7 +34,7 @@ export async function serveApiRoute(route: object, prefix: string, parameter: st
       // As in Next.js, an encoded slash does not separate two segments.
       [name]: name === parameter ? decodeURIComponent(rest) : rest.split('/').map(decodeURIComponent),
     }
-    void apiResolver(req, res, query, route, PREVIEW, false, false, prefix)
+    void answerByRoute(req, res, route, query, prefix)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,47 +3,56 @@ import type { NextApiHandler } from 'next'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
-import { isElsewhere, requestedUrl } from '@/runtime/requestContext'
+import { refusal, requestedUrl, type Refusal } from '@/runtime/requestContext'
 import { readCopy } from '@/server/content/copy/readCopy'
 import { xmlText } from '@/server/content/seo/xml'
 import { READ_METHODS } from '@/server/http/request/allowMethods'
 import { refuse } from '@/server/http/request/refuse'
+import { siteOrigin } from '@/server/http/request/siteOrigin'
 
 const TEXTS = readCopy<typeof errors>('errors')
+const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Refusal, number>
 
 /**
- * Answers each request at another name than the site's (`checkHost`), whatever its path. Redirects a visitor who opens
- * a page to the same page at SITE_URL. Refuses a posted form, with a page that names the site's address. A site without a
- * SITE_URL of its own redirects no request, because `localhost` is another machine for a phone.
+ * Answers each request that must not reach its page, whatever its path (`requestHooks`):
+ * - At another name than the site's, it redirects a visitor who opens a page to the same page at SITE_URL. It refuses a
+ *   posted form, with a page that names the site's address. A site without a SITE_URL of its own redirects no request,
+ *   because `localhost` is another machine for a phone.
+ * - If the query is too large, the answer is a page that links to the address without the query.
  */
-export const otherAddressApi: NextApiHandler = (req, res) => {
+export const refusedApi: NextApiHandler = (req, res) => {
+  const code = refusal()
   // Someone has requested this route itself.
-  if (!isElsewhere()) return refuse(res, 404, 'NOT_FOUND')
-  const path = requestedUrl() ?? '/'
+  if (!code) return refuse(res, 404, 'NOT_FOUND')
+  const url = requestedUrl() ?? '/'
   const isRead = READ_METHODS.some((method) => method === req.method)
   res.setHeader('cache-control', 'no-store')
   // The URL may contain the secret of a mailed link.
   res.setHeader('referrer-policy', 'no-referrer')
-  if (isRead && !acceptsLocalAddresses()) return void res.redirect(307, siteUrl() + path)
+  if (code === 'OTHER_ADDRESS' && isRead && !acceptsLocalAddresses())
+    return void res.redirect(307, siteUrl() + url)
   // The body of the request is not read, so its connection cannot be used again.
   if (!isRead) res.setHeader('connection', 'close')
-  if (path.startsWith('/api/')) return refuse(res, 403, 'OTHER_ADDRESS')
-  res.status(403).setHeader('content-type', 'text/html; charset=utf-8').send(messagePage(path))
+  if (url.startsWith('/api/')) return refuse(res, STATUS[code], code)
+  res.status(STATUS[code]).setHeader('content-type', 'text/html; charset=utf-8').send(messagePage(code, url))
 }
 
-function messagePage(path: string): string {
-  const locale = LOCALES.find((prefix) => path.split(/[/?]/)[1] === prefix) ?? DEFAULT_LOCALE
-  const [text, url] = [messageIn(locale), siteUrl() + path].map(xmlText)
+function messagePage(code: Refusal, url: string): string {
+  const [path = '/'] = url.split('?')
+  const locale = LOCALES.find((prefix) => path.split('/')[1] === prefix) ?? DEFAULT_LOCALE
+  const [href, label] =
+    code === 'OTHER_ADDRESS' ? [siteUrl() + url, siteUrl()] : [siteOrigin() + path, siteOrigin() + path]
+  const text = xmlText(messageOf(code, locale))
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text}</title>
 <body style="max-width:34rem;margin:20vh auto 0;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif">
 <p>${text}</p>
-<p><a href="${url}">${xmlText(siteUrl())}</a></p>
+<p><a href="${xmlText(href)}">${xmlText(label)}</a></p>
 </html>
 `
 }
 
-const messageIn = (locale: Locale) =>
-  translate(TEXTS[locale], locale, 'OTHER_ADDRESS', { address: siteUrl().replace(/^https:\/\//, '') })
+const messageOf = (code: Refusal, locale: Locale) =>
+  translate(TEXTS[locale], locale, code, { address: siteUrl().replace(/^https:\/\//, '') })

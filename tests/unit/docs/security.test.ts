@@ -20,9 +20,9 @@ function tagsOf(numbers: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `@row:${first + index}`)
 }
 
-it('lists each of the rows 1 to 73 once', () => {
+it('numbers the rows without a gap, and lists each once', () => {
   const tags = rows.flatMap((row) => row.tags)
-  expect(tags.sort()).toEqual(Array.from({ length: 73 }, (_, index) => `@row:${index + 1}`).sort())
+  expect(tags.sort()).toEqual(Array.from({ length: tags.length }, (_, index) => `@row:${index + 1}`).sort())
 })
 
 it.each(rows)('names only files with the tags $tags: $topic', ({ tags, files }) => {

@@ -3,9 +3,6 @@ import { isIP } from 'node:net'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { checkLocalOrigin, machineAddresses } from '@/server/http/request/localAddresses'
 
-/** The API route that answers requests at another name than the site's. */
-export const OTHER_ADDRESS_ROUTE = '/api/other-address'
-
 /**
  * Requests of load balancers, Prometheus, Sanity and Amazon SNS. They may use any name of an instance, and these routes
  * check a signature or return nothing about visitors.

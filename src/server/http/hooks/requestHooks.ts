@@ -7,10 +7,11 @@ import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGr
 import { isStopping, trackServer } from '@/server/http/shutdown'
 import { acceptsLocalAddresses } from '@/config/env.server'
 import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
-import { checkHost, forwardHost, OTHER_ADDRESS_ROUTE } from './checkHost'
+import { checkHost, forwardHost } from './checkHost'
 import { normalizeUrl } from './normalizeUrl'
 import { brotliFiles } from './brotliFiles'
 import { observeRequest } from './observeRequest'
+import { cutUserAgent, hasLargeQuery } from './requestSize'
 import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { pageDataCaching } from '@/server/http/headers/pageDataCaching'
@@ -27,10 +28,12 @@ const CONNECTION = 'net.server.socket'
  * before Next.js.
  */
 const REQUEST_START = 'http.server.request.start'
+/** The API route that answers the requests that must not reach their page. */
+const REFUSED_ROUTE = '/api/refused'
 
 /**
- * Installs hooks that run before every HTTP request of this process. They check the host (`checkHost`), remove unusual
- * forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set
+ * Installs hooks that run before every HTTP request of this process. They check the host (`checkHost`) and the size
+ * (`requestSize`), remove unusual forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set
  * security headers, `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js
  * configuration cannot do this, because it is fixed at build time, but the headers depend on the environment of the running process.
  *
@@ -60,16 +63,18 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     if (acceptsLocalAddresses()) forwardHost(request, localOrigin)
     const previewSecret = dropUngrantedDraft(request)
     dropRevalidationKey(request)
+    cutUserAgent(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     if (isStopping()) response.setHeader('connection', 'close')
     const headers = { ...pageDataCaching(request.url), ...headersOf(request) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const { url } = request
-    if (isElsewhere) request.url = OTHER_ADDRESS_ROUTE
+    const refusal = isElsewhere ? 'OTHER_ADDRESS' : url && hasLargeQuery(url) ? 'ADDRESS_TOO_LONG' : undefined
+    if (refusal) request.url = REFUSED_ROUTE
     observeRequest(request, response)
     preferBrotliFile(request, response)
-    enterRequest({ id, url, previewSecret, localOrigin, isElsewhere })
+    enterRequest({ id, url, previewSecret, localOrigin, refusal })
   }
   subscribe(CONNECTION, onConnection)
   subscribe(REQUEST_START, onStart)

@@ -22,7 +22,7 @@ const PREFIXES: readonly (readonly [string, string])[] = [
   ['/api/copy/', '/api/copy'],
   ['/api/reasons/', '/api/reasons'],
   ['/api/social/', '/api/social'],
-  ['/api/other-address', '/api/other-address'],
+  ['/api/refused', '/api/refused'],
   ['/api/health/', '/api/health'],
   ['/api/draft-mode/', '/api/draft-mode'],
   ['/api/webhooks/sanity', '/api/webhooks/sanity'],

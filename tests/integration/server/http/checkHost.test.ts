@@ -2,11 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver'
-import * as otherAddressRoute from '@/pages/api/other-address'
+import * as refusedRoute from '@/pages/api/refused'
 import { isForeignRequest, isOwnRequest } from '@/server/http/request/fetchMetadata'
 import { isPrivateAddress } from '@/server/http/request/localAddresses'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
+import { answerByRoute } from '../../../support/apiServer'
 import { httpRequest } from '../../../support/httpRequest'
 import { setUpHookedServer } from './hookedServer'
 
@@ -18,14 +18,12 @@ const HTML = { accept: 'text/html,application/xhtml+xml' }
 
 /** Like the site: the route for other addresses, and a page that says what it knows about the request. */
 const site: RequestListener = (req, res) => {
-  if (req.url === '/api/other-address')
-    return void apiResolver(req, res, {}, otherAddressRoute, PREVIEW, false, false, 'other')
+  if (req.url === '/api/refused') return void answerByRoute(req, res, refusedRoute)
   const forwarded = [req.headers['x-forwarded-proto'], req.headers['x-forwarded-host']].join('://')
   const { url, headers } = req
   const kind = { isForeign: isForeignRequest(headers), isOwn: isOwnRequest(headers) }
   res.end(JSON.stringify({ url, origin: siteOrigin(), forwarded, ...kind }))
 }
-const PREVIEW = { previewModeId: '', previewModeEncryptionKey: '', previewModeSigningKey: '', dev: false }
 
 async function serve(variables: Record<string, string>) {
   const { port } = await hooked.serve(variables, site, ADDRESSES)
@@ -220,7 +218,7 @@ describe('with a SITE_URL', () => {
 
   it('has no page at the address of the route that redirects, which would redirect to itself', async () => {
     const request = await serve(OWN)
-    expect((await request('/api/other-address', { host: 'mapleharbour.example' })).status).toBe(404)
+    expect((await request('/api/refused', { host: 'mapleharbour.example' })).status).toBe(404)
   })
 
   it('redirects at a name that the proxy forwards, and serves probes and webhooks at every name', async () => {
