@@ -41,6 +41,8 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
       SANITY_API_HOST: stack('LAKE_URL'),
+      SANITY_API_READ_TOKEN: stack('READ_TOKEN'),
+      STUDIO_URL: stack('STUDIO_URL'),
       SANITY_WEBHOOK_SECRET: 'another secret of this test',
       AWS_REGION: 'ca-central-1',
       AWS_ACCESS_KEY_ID: 'tests',

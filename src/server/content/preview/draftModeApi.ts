@@ -1,4 +1,5 @@
 import type { NextApiHandler, NextApiResponse } from 'next'
+import { localOrigin } from '@/runtime/requestContext'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { withPreviewGrant } from '@/server/http/previewGrant'
 import { admitToPreview, internalPath } from './previewAccess'
@@ -15,7 +16,7 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
     return
   }
   noStore(res).setDraftMode({ enable: true })
-  res.setHeader('set-cookie', withPreviewGrant(cookiesOf(res), admission.secret))
+  setCookies(res, withPreviewGrant(cookiesOf(res), admission.secret))
   res.redirect(307, admission.path)
 }
 
@@ -25,7 +26,7 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
  */
 export const disableDraftMode: NextApiHandler = (req, res) => {
   noStore(res).setDraftMode({ enable: false })
-  removeDraftKey(res)
+  setCookies(res, cookiesOf(res).map(withoutDraftKey))
   res.redirect(307, refererPath(req.headers.referer) ?? '/')
 }
 
@@ -34,11 +35,16 @@ export const disableDraftMode: NextApiHandler = (req, res) => {
  * cookie's secret value. Removes the value from the header: anyone can send this request, without being an
  * editor, and would learn it.
  */
-function removeDraftKey(res: NextApiResponse): void {
-  res.setHeader(
-    'set-cookie',
-    cookiesOf(res).map((cookie) => cookie.replace(/^(__prerender_bypass)=[^;]*/, '$1=')),
-  )
+const withoutDraftKey = (cookie: string) => cookie.replace(/^(__prerender_bypass)=[^;]*/, '$1=')
+
+/**
+ * At a private address, without https, browsers refuse the `Secure` cookies of Next.js. Only a frame of Studio needs
+ * `SameSite=None`, and Studio shows the site at SITE_URL.
+ */
+function setCookies(res: NextApiResponse, cookies: readonly string[]): void {
+  const withoutHttps = (cookie: string) =>
+    cookie.replace(/; Secure\b/i, '').replace(/; SameSite=None\b/i, '; SameSite=Lax')
+  res.setHeader('set-cookie', localOrigin() ? cookies.map(withoutHttps) : cookies)
 }
 
 const cookiesOf = (res: NextApiResponse) => [res.getHeader('set-cookie') ?? []].flat().map(String)
