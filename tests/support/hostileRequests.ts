@@ -1,0 +1,208 @@
+export type HostileRequest = { name: string; path: string; method: string; headers: object; body?: string }
+
+/** Node.js accepts 16 kB of headers, including the request line. The rest is for the headers of the client. */
+const MAX_HEADERS = 15_500
+/** nginx accepts 512 kB. */
+const MAX_BODY = 500_000
+
+/** A page and an API route, which get each header with each kind of value. */
+const KINDS = ['/signin', '/api/auth/session']
+/** At least one for each way in which the server answers. */
+const OTHERS = [
+  ...['/zh-HK/company', '/_next/data/x/en-CA/company.json'],
+  ...['/', '/contact', '/resources', '/resources/express-entry', '/resources/topics/families'],
+  ...['/resources/search', '/error', '/account', '/account/confirm', '/admin/users', '/contact/send'],
+  ...['/terms-of-use', '/visa-tonic', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/robots.txt'],
+  ...['/_next/static/chunks/x.js', '/_next/image', '/identity/en-CA.webmanifest', '/nope'],
+  ...['/api/health/live', '/api/copy/en-CA', '/api/reasons/zh-HK', '/api/draft-mode/enable'],
+  ...['/api/social/en-CA/0123456789abcdef/company.png', '/api/admin/export', '/api/trpc/user.me'],
+  ...['/api/auth/csrf', '/api/auth/callback/email', '/api/auth/no-such'],
+]
+export const ROUTES = [...KINDS, ...OTHERS]
+
+/** Headers that Node.js, Next.js, next-auth, tRPC, Sanity's toolkit, the tracing or the site read. */
+const HEADERS = [
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'baggage', 'cache-control'],
+  ...['content-type', 'cookie', 'forwarded', 'if-modified-since', 'if-none-match', 'next-action'],
+  ...['next-router-prefetch', 'next-router-state-tree', 'next-url', 'origin', 'priority', 'purpose', 'range'],
+  ...['referer', 'rsc', 'sanity-webhook-signature', 'sec-ch-ua', 'sec-fetch-dest', 'sec-fetch-mode'],
+  ...['sec-fetch-site', 'traceparent', 'tracestate', 'trpc-accept', 'user-agent', 'via'],
+  ...['x-amz-sns-message-type', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port'],
+  ...['x-forwarded-proto', 'x-http-method-override', 'x-invoke-path', 'x-matched-path'],
+  ...['x-middleware-subrequest', 'x-nextjs-data', 'x-now-route-matches', 'x-prerender-revalidate'],
+  ...['x-real-ip', 'x-trpc-source'],
+]
+
+/** Repeats a text up to a length, and cuts nothing in half. */
+const fill = (text: string, length: number) => text.repeat(Math.floor(length / text.length))
+
+/** Texts of different contents, up to a length. */
+function distinct(part: (index: number) => string, length: number): string {
+  const parts: string[] = []
+  for (let size = 0, index = 0; ; index++) {
+    size += part(index).length
+    if (size > length) return parts.join('')
+    parts.push(part(index))
+  }
+}
+
+const VALUES: readonly ((length: number) => string)[] = [
+  (length) => fill('a', length),
+  (length) => fill('-', length),
+  (length) => `a${fill(' ', length - 2)}a`,
+  (length) => fill(',', length),
+  (length) => fill('a,', length),
+  (length) => fill('"', length),
+  (length) => fill('(', length),
+  (length) => fill('%20', length),
+  (length) => fill('a=b; ', length),
+  (length) => fill('a/', length),
+  (length) => `https://a${fill('.a', length - 9)}`,
+  (length) => `http://a/zh-HK${fill('/zh-HK', length - 20)}`,
+  (length) => distinct((index) => `a${index}=b${index}; `, length),
+  (length) => distinct((index) => `a${index};q=0.${index}, `, length),
+]
+
+const QUERIES: readonly ((length: number) => string)[] = [
+  (length) => fill('a&', length),
+  (length) => fill('&', length),
+  (length) => fill('a[]=1&', length),
+  (length) => `a${fill('[a]', length - 1)}=1`,
+  (length) => distinct((index) => `a${index}=${index}&`, length),
+  (length) => `a=${fill('%E6%BC%A2', length - 2)}`,
+  (length) => `a=${fill('%', length - 2)}`,
+  (length) => `q=${fill('a+', length - 2)}`,
+  (length) => `q=${distinct((index) => `w${index}+`, length - 2)}`,
+  (length) => `callbackUrl=${fill('/a?a&', length - 12)}`,
+  (length) => `callbackUrl=${fill('%2Fa%3Fa%26', length - 12)}`,
+  (length) => `callbackUrl=http://a${fill('.a', length - 20)}`,
+  (length) => `batch=1&input=${fill('[', length - 14)}`,
+  (length) => `batch=1&input={${distinct((index) => `"${index}":{"json":null},`, length - 30)}"x":1}`,
+  (length) => `email=${fill('a@', length - 6)}&token=a&dialog=reset&hash=a`,
+]
+
+const PATHS: readonly ((length: number) => string)[] = [
+  (length) => fill('/a', length),
+  (length) => fill('/', length),
+  (length) => fill('/..', length),
+  (length) => fill('/%2e%2e', length),
+  (length) => fill('/%2f', length),
+  (length) => fill('/zh-HK', length),
+  (length) => `/${fill('a', length - 1)}`,
+  (length) => `/${fill('%E6%BC%A2', length - 1)}`,
+  (length) => `/${fill('user.me,', length - 1)}`,
+  (length) => `/${fill('a.', length - 1)}`,
+]
+const PREFIXES = [
+  ...[
+    '',
+    '/zh-HK',
+    '/en-CA',
+    '/resources',
+    '/resources/topics',
+    '/sitemaps',
+    '/_next/data',
+    '/_next/data/x/zh-HK',
+  ],
+  ...[
+    '/_next/static',
+    '/_next/image',
+    '/api',
+    '/api/auth',
+    '/api/trpc',
+    '/api/copy',
+    '/api/social/en-CA',
+    '/api/health',
+  ],
+]
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+const BODIES: readonly [type: string, body: (length: number) => string][] = [
+  [FORM, (length) => fill('a&', length)],
+  [FORM, (length) => fill('a[]=1&', length)],
+  [FORM, (length) => `a${fill('[a]', length - 1)}=1`],
+  [FORM, (length) => distinct((index) => `a${index}=${index}&`, length)],
+  [FORM, (length) => `email=${fill('a@', length - 6)}`],
+  [FORM, (length) => `message=${fill('%E6%BC%A2+', length - 8)}`],
+  [JSON_TYPE, (length) => fill('[', length / 2) + fill(']', length / 2)],
+  [JSON_TYPE, (length) => `${fill('{"a":', length / 2)}1${fill('}', length / 10)}`],
+  [JSON_TYPE, (length) => `{${distinct((index) => `"a${index}":1,`, length - 10)}"x":1}`],
+  [JSON_TYPE, (length) => `{"json":{"email":"${fill('a@', length - 30)}"}}`],
+  [JSON_TYPE, (length) => `{"json":{"message":"${fill('漢 ', length / 4)}"},"meta":{"values":{}}}`],
+  [JSON_TYPE, (length) => `{${distinct((index) => `"${index}":{"json":{"email":"a"}},`, length - 20)}"x":1}`],
+]
+const POSTS = [
+  ...['/api/auth/callback/credentials', '/api/auth/signin/email', '/api/auth/signout', '/api/auth/_log'],
+  ...['/api/trpc/contact.post', '/api/trpc/user.signup', '/api/trpc/user.resetPassword?batch=1'],
+  ...[
+    '/contact/send',
+    '/zh-HK/contact/send',
+    '/account/confirm',
+    '/api/webhooks/sanity',
+    '/api/webhooks/ses',
+  ],
+]
+
+const get = (name: string, path: string, headers: object = {}): HostileRequest => ({
+  name,
+  path,
+  method: 'GET',
+  headers,
+})
+
+function withHeaders(): HostileRequest[] {
+  const request = (route: string, header: string, index: number) => {
+    const value = VALUES[index]?.(MAX_HEADERS - route.length - header.length) ?? ''
+    return get(`${header} no. ${index} to ${route}`, route, { [header]: value })
+  }
+  return HEADERS.flatMap((header, number) => [
+    ...KINDS.flatMap((route) => VALUES.map((_, index) => request(route, header, index))),
+    // Of the others, each gets a quarter of the headers, with changing values.
+    ...OTHERS.flatMap((route, index) =>
+      (number + index) % 4 === 0 ? [request(route, header, (number + index) % VALUES.length)] : [],
+    ),
+  ])
+}
+
+/** At the size that the site accepts for each route, and for some routes at the largest that Node.js accepts. */
+const withQueries = (): HostileRequest[] =>
+  ROUTES.flatMap((route) => {
+    const accepted = route.startsWith('/api/') ? 7_900 : 1_900
+    const lengths = KINDS.includes(route) ? [accepted, MAX_HEADERS - route.length] : [accepted]
+    return QUERIES.flatMap((query, index) =>
+      lengths.map((length) =>
+        get(`query no. ${index} of ${length} to ${route}`, `${route}?${query(length)}`),
+      ),
+    )
+  })
+
+const withPaths = (): HostileRequest[] =>
+  PREFIXES.flatMap((prefix) =>
+    PATHS.flatMap((path, index) =>
+      [MAX_HEADERS - prefix.length, 390 - prefix.length].map((length) =>
+        get(`path no. ${index} of ${length} after ${prefix}/`, prefix + path(length)),
+      ),
+    ),
+  )
+
+const withBodies = (origin: string): HostileRequest[] =>
+  POSTS.flatMap((path) =>
+    BODIES.flatMap(([type, body], index) =>
+      [MAX_BODY, 20_000].map((length) => ({
+        name: `body no. ${index} of ${length} to ${path}`,
+        path,
+        method: 'POST',
+        headers: { origin, 'content-type': type },
+        body: body(length),
+      })),
+    ),
+  )
+
+/** Requests as large as Node.js and nginx accept, whose parts are repeated, nested or all different. */
+export const hostileRequests = (origin: string): HostileRequest[] => [
+  ...withHeaders(),
+  ...withQueries(),
+  ...withPaths(),
+  ...withBodies(origin),
+]
