@@ -132,7 +132,7 @@ const config = [
       'sanity/typegen.mjs',
       'tests/support/**',
       'tests/budget/{floor,measure}.ts',
-      '{jest,next,playwright,prisma}.config.{js,ts}',
+      '{jest,next,next-i18next,playwright,prisma}.config.{js,ts}',
     ],
     rules: { 'no-restricted-properties': 'off' },
   },

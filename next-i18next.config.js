@@ -8,4 +8,6 @@ module.exports = {
   },
   fallbackLng: { default: ['en-CA'] },
   localePath: './public/locales',
+  // Shows changed texts at the next request of a page.
+  reloadOnPrerender: process.env.NODE_ENV === 'development',
 }
