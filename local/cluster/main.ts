@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { readEnvironment, ROOT } from '../launcher/environment/environment'
-import { printError, printLine } from '../launcher/processes/terminal'
+import { describeError, printError, printLine } from '../launcher/processes/terminal'
 import { startCluster } from './cluster'
 import { requirePrograms } from './requiredPrograms'
 
@@ -27,6 +27,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  printError(error instanceof Error ? error.message : String(error))
+  printError(describeError(error))
   process.exitCode = 1
 })

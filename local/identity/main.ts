@@ -4,7 +4,7 @@ import { SITE } from '@/config/site'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { THEME_COLOURS } from '@/styles/themeColours'
 import { ROOT } from '../launcher/environment/environment'
-import { printError, printLine } from '../launcher/processes/terminal'
+import { describeError, printError, printLine } from '../launcher/processes/terminal'
 import { renderIcons } from './icons'
 import { renderSocialImages } from './socialImages'
 
@@ -46,6 +46,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  printError(error instanceof Error ? error.message : String(error))
+  printError(describeError(error))
   process.exitCode = 1
 })

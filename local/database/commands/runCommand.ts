@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { describeError } from '../../launcher/processes/terminal'
 
 /** Runs a command-line task and exits. For an error, prints only its message and exits with code 1. */
 export function runCommand(task: () => Promise<unknown>): void {
   task()
     .catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error))
+      console.error(describeError(error))
       process.exitCode = 1
     })
     // Without `exit`, the schema engine's open connection would keep the process alive for a while.

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { Environment } from '../environment/environment'
-import { printError } from '../processes/terminal'
+import { describeError, printError } from '../processes/terminal'
 
 /** What marks sample values in `sanity/seed`: a licence number that does not exist, and the word “sample”. */
 const SAMPLE = /\(sample\)|（樣本）|R000000/
@@ -20,7 +20,7 @@ type Document = z.infer<typeof batchSchema>[number]
  */
 export async function assertNoSampleContent(variables: Environment): Promise<void> {
   const documents = await readDocuments(clientFor(variables)).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     printError(`The content was not checked for sample values: ${reason}`)
     return []
   })

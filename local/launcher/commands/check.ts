@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { listChangedFiles } from '../checks/changedFiles'
 import { CHECKS } from '../checks/checks'
 import { unitTestArguments } from '../checks/unitTests'
-import { printError, printLine } from '../processes/terminal'
+import { describeError, printError, printLine } from '../processes/terminal'
 import { generateCode } from '../services/startServices'
 import { runJestStep } from '../tests/jestStep'
 import { runChecks } from '../tests/runChecks'
@@ -46,6 +46,6 @@ function main(): void {
 try {
   main()
 } catch (error) {
-  printError(error instanceof Error ? error.message : String(error))
+  printError(describeError(error))
   process.exitCode = 1
 }

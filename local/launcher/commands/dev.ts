@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const stack = planStack(join(root, '.local/dev'), readEnvironment(root))
   if (!(await runPreflightChecks(stack, ['site', 'studio'], 'npm run dev'))) return process.exit(1)
 
-  printLine('Starting … the first start takes a minute.')
+  printLine('Starting … The first start takes one to three minutes.')
   await runUntilStopped(async (supervisor) => {
     await Promise.all([
       startStandIns(stack, supervisor).then(() => startSite(stack, supervisor, 'dev')),

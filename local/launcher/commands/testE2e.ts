@@ -1,5 +1,5 @@
 import { Supervisor } from '../processes/supervisor'
-import { printError, printLine } from '../processes/terminal'
+import { describeError, printError, printLine } from '../processes/terminal'
 import { browserVariables, ensureChromium } from '../tests/chromium'
 import { findRunningTestStack } from '../tests/sharedTestStack'
 import { removeTestFolder, startTestStack } from '../tests/startTestStack'
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 Promise.race([supervisor.crashed, main()]).then(
   () => end(0),
   (error: unknown) => {
-    printError(error instanceof Error ? error.message : String(error))
+    printError(describeError(error))
     return end(1)
   },
 )

@@ -1,6 +1,6 @@
 import { PROGRAM_MISSING } from '../processes/installedPrograms'
 import { Supervisor } from '../processes/supervisor'
-import { printError, printLine } from '../processes/terminal'
+import { describeError, printError, printLine } from '../processes/terminal'
 import { ENGINE_NAMES, findEngine } from '../tests/browserEngines'
 import { findRunningTestStack } from '../tests/sharedTestStack'
 import { removeTestFolder, startTestStack } from '../tests/startTestStack'
@@ -44,6 +44,6 @@ async function end(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1))
 
 Promise.race([supervisor.crashed, main()]).then(end, (error: unknown) => {
-  printError(error instanceof Error ? error.message : String(error))
+  printError(describeError(error))
   return end(1)
 })

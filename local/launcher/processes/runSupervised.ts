@@ -1,5 +1,5 @@
 import { Supervisor } from './supervisor'
-import { printError, printLine } from './terminal'
+import { describeError, printError, printLine } from './terminal'
 
 type Task = (supervisor: Supervisor) => Promise<void>
 
@@ -42,7 +42,7 @@ async function supervise(run: (supervisor: Supervisor, interrupted: Promise<void
   try {
     await Promise.race([supervisor.crashed, run(supervisor, interrupted)])
   } catch (error) {
-    printError(error instanceof Error ? error.message : String(error))
+    printError(describeError(error))
     process.exitCode = 1
   }
   await supervisor.stop()

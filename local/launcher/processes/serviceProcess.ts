@@ -1,3 +1,5 @@
+import { describeError } from './terminal'
+
 type RunningService = { port: number; close: () => Promise<void> }
 
 /**
@@ -19,7 +21,7 @@ export function runServiceProcess(start: () => Promise<RunningService>): void {
       else process.send?.({ port: service.port })
     },
     (error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error))
+      console.error(describeError(error))
       process.exit(1)
     },
   )

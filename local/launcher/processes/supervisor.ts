@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment, ROOT, type Environment } from '../environment/environment'
-import { colourVariables, createLinePrinter, forwardLines } from './terminal'
+import { colourVariables, createLinePrinter, describeError, forwardLines } from './terminal'
 
 /** A program to run with Node.js. */
 export type Program = {
@@ -113,7 +113,7 @@ async function describeExit(child: ChildProcess): Promise<string> {
     const [code, signal]: (number | string | null)[] = await once(child, 'close')
     return signal ? `was ended by ${signal}` : `ended with exit code ${code}`
   } catch (error) {
-    return `did not start (${error instanceof Error ? error.message : String(error)})`
+    return `did not start (${describeError(error)})`
   }
 }
 

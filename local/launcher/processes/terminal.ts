@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
+import { types } from 'node:util'
 import { processEnvironment, type Environment } from '../environment/environment'
 
 const COLOURS = { site: 36, studio: 35, lake: 34, database: 33, mail: 32 } as const
@@ -41,6 +42,12 @@ export function forwardLines(streams: Readable[], onLine: (line: string) => void
 /** Prints a line of the launcher itself. */
 export function printLine(line: string): void {
   console.log(line)
+}
+
+/** Returns the message of an error with its cause: that of a failed `fetch` says only “fetch failed”. */
+export function describeError(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error)
+  return error.cause ? `${error.message}: ${describeError(error.cause)}` : error.message
 }
 
 /** Prints an error: to stderr, in red if the terminal supports colours. */

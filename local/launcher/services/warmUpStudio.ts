@@ -1,8 +1,19 @@
+import { describeError, printLine } from '../processes/terminal'
+
 /**
  * Requests every module that the Studio's page needs from its development server. The server bundles Studio's packages
- * on the first request, which takes longer than a browser waits on a slow machine.
+ * on the first request, which takes longer than a browser waits on a slow machine. Never rejects, because the Studio
+ * works without it.
  */
 export async function warmUpStudio(origin: string): Promise<void> {
+  try {
+    await requestModules(origin)
+  } catch (error) {
+    printLine(`The Studio may need a minute for its first page (${describeError(error)}).`)
+  }
+}
+
+async function requestModules(origin: string): Promise<void> {
   const requested = new Set<string>()
   let pending = matchPaths(await fetchText(origin), /<script[^>]*\ssrc="(\/[^"]+)"/g)
   while (pending.length > 0) {

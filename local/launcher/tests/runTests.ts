@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeNodeVersion, findNodeVersionErrors } from '../checks/nodeVersion'
 import { Supervisor } from '../processes/supervisor'
-import { printError, printLine } from '../processes/terminal'
+import { describeError, printError, printLine } from '../processes/terminal'
 import { removeTestFolder } from './startTestStack'
 import { addCounts, NO_TESTS } from './testReports'
 import { formatStepResult, type StepResult } from './testSteps'
@@ -37,7 +37,7 @@ export function runTests(steps: (run: TestRun) => Promise<StepResult[]>): void {
     })
     .catch(async (error: unknown) => {
       await cleanUp()
-      printError(error instanceof Error ? error.message : String(error))
+      printError(describeError(error))
       process.exitCode = 1
     })
     .finally(() => process.exit())
