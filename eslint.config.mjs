@@ -16,8 +16,19 @@ const MESSAGES = {
   cast: 'A cast to never, or a second cast, switches the type check off.',
   leftOut: 'Every test runs: skip none and focus none.',
   copy: 'Copy belongs in public/locales or in the content.',
+  storage: 'Access browser storage through src/lib/safeStorage, which works without storage.',
   barrel: 'No barrel files: import the file that defines the thing.',
 }
+
+const STORAGE = ['localStorage', 'sessionStorage']
+const GLOBALS = ['globalThis', 'global', 'self', 'window']
+const ENVIRONMENT_PROPERTIES = [
+  { object: 'process', property: 'env', message: MESSAGES.environment },
+  ...GLOBALS.map((object) => ({ object, property: 'process', message: MESSAGES.environment })),
+]
+const STORAGE_PROPERTIES = STORAGE.flatMap((property) =>
+  GLOBALS.map((object) => ({ object, property, message: MESSAGES.storage })),
+)
 
 const SYNTAX = [
   {
@@ -89,15 +100,7 @@ const config = [
       // The site's images are SVG files, which next/image does not optimise.
       '@next/next/no-img-element': 'off',
       'no-warning-comments': ['error', { terms: ['eslint-disable', 'eslint-enable', 'todo', 'fixme'] }],
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: MESSAGES.environment },
-        ...['globalThis', 'global', 'self', 'window'].map((object) => ({
-          object,
-          property: 'process',
-          message: MESSAGES.environment,
-        })),
-      ],
+      'no-restricted-properties': ['error', ...ENVIRONMENT_PROPERTIES],
       'no-restricted-syntax': ['error', ...SYNTAX],
     },
   },
@@ -119,6 +122,14 @@ const config = [
         'error',
         { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': true },
       ],
+    },
+  },
+  {
+    files: filesOf('**/*'),
+    ignores: ['src/lib/safeStorage.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...STORAGE.map((name) => ({ name, message: MESSAGES.storage }))],
+      'no-restricted-properties': ['error', ...ENVIRONMENT_PROPERTIES, ...STORAGE_PROPERTIES],
     },
   },
   {

@@ -1,4 +1,4 @@
-import { inStorage } from '@/lib/safeStorage'
+import { inLocalStorage } from '@/lib/safeStorage'
 import { truncate } from './campaignParameters'
 import { touchIn, touchOfVisit, type ConsentedCampaign, type Touch } from './attributionTouch'
 import { allows, CONSENT_VERSION } from './consent'
@@ -27,10 +27,10 @@ type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 export function updateAttribution(isAllowed: boolean): void {
   const attribution = readAttribution() ?? { date: new Date().toISOString(), touch: computeTouch() }
   const last = lastTouch(attribution)
-  inStorage(() =>
+  inLocalStorage((storage) =>
     isAllowed
-      ? localStorage.setItem(TOUCHES_KEY, JSON.stringify({ ...attribution, last }))
-      : localStorage.removeItem(TOUCHES_KEY),
+      ? storage.setItem(TOUCHES_KEY, JSON.stringify({ ...attribution, last }))
+      : storage.removeItem(TOUCHES_KEY),
   )
 }
 
@@ -78,9 +78,9 @@ function isFromSite(): boolean {
  * data counts as missing, because an exception here would prevent the contact message from being sent.
  */
 function readAttribution(): StoredAttribution | undefined {
-  return inStorage(() => {
+  return inLocalStorage((storage) => {
     const record: Partial<Record<keyof StoredAttribution, unknown>> = JSON.parse(
-      localStorage.getItem(TOUCHES_KEY) ?? '',
+      storage.getItem(TOUCHES_KEY) ?? '',
     )
     const firstVisitAt = Date.parse(String(record.date))
     const age = Date.now() - firstVisitAt

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inStorage } from '@/lib/safeStorage'
+import { inLocalStorage } from '@/lib/safeStorage'
 
 export const CONSENT_KEY = 'consent'
 /**
@@ -80,15 +80,14 @@ export function answerConsent(
 ): void {
   const record: ConsentRecord = { version: CONSENT_VERSION, date: new Date().toISOString() }
   for (const category of offered) record[category] = allowed.includes(category)
-  try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
-    answerInMemory = undefined
-  } catch {
-    // localStorage is full or blocked. The new answer applies while the page is open. The stored previous
-    // answer is deleted, because otherwise it would apply again after a reload.
-    answerInMemory = record
-    inStorage(() => localStorage.removeItem(CONSENT_KEY))
-  }
+  const isStored = inLocalStorage((storage) => {
+    storage.setItem(CONSENT_KEY, JSON.stringify(record))
+    return true
+  })
+  answerInMemory = isStored ? undefined : record
+  // If localStorage is full or blocked, the new answer applies while the page is open. The stored previous answer
+  // is deleted, because otherwise it would apply again after a reload.
+  if (!isStored) inLocalStorage((storage) => storage.removeItem(CONSENT_KEY))
   listeners.forEach((listener) => listener())
 }
 
@@ -99,7 +98,7 @@ function currentAnswer(): Partial<ConsentRecord> | undefined {
 }
 
 function storedAnswer(): Partial<ConsentRecord> | undefined {
-  const record: unknown = inStorage(() => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null'))
+  const record: unknown = inLocalStorage((storage) => JSON.parse(storage.getItem(CONSENT_KEY) ?? 'null'))
   return typeof record === 'object' && record ? record : undefined
 }
 

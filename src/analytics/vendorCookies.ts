@@ -1,4 +1,4 @@
-import { inStorage } from '@/lib/safeStorage'
+import { inLocalStorage } from '@/lib/safeStorage'
 import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
 /**
@@ -20,7 +20,7 @@ export function removeVendorCookies(answer: Consent): void {
   const unwanted = names.filter((name) => refused.some((category) => VENDOR_COOKIES[category].test(name)))
   for (const name of unwanted)
     for (const domain of domains()) document.cookie = `${name}=; path=/; max-age=0${domain}`
-  if (!allows('advertising', answer)) inStorage(() => localStorage.removeItem(LINKER_KEY))
+  if (!allows('advertising', answer)) inLocalStorage((storage) => storage.removeItem(LINKER_KEY))
 }
 
 /**

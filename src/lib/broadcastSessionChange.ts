@@ -1,15 +1,16 @@
+import { inLocalStorage } from './safeStorage'
 import { BROADCAST_KEY, refreshSession } from './session'
 
 /**
  * Reloads the session in this tab, and makes other open tabs reload it by writing to next-auth's key in
  * localStorage. Must be called after each login and logout: otherwise, pages would show the previous login
- * state.
+ * state. If the browser blocks storage, other tabs reload the session when they become visible.
  *
  * @returns the new session, so that the caller can check whether a logout succeeded
  */
 export function broadcastSessionChange() {
   const timestamp = Math.floor(Date.now() / 1000)
   const message = { event: 'session', data: { trigger: 'getSession' }, timestamp }
-  localStorage.setItem(BROADCAST_KEY, JSON.stringify(message))
+  inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))
   return refreshSession()
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type SubmitEvent } fro
 import { useTranslation } from '@/i18n/useTranslation'
 import { usesHan } from '@/i18n/locales'
 import { FORM_ANCHOR, localePath, ROUTES } from '@/lib/routes'
+import { inSessionStorage } from '@/lib/safeStorage'
 import { useSession } from '@/lib/session'
 import { Button } from '@/ui/Button'
 import { DRAFT_KEY, type Attempt, type ContactFormProps } from './contactFormTypes'
@@ -52,14 +53,10 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   }, [form, loadEngine])
 
   useEffect(() => {
-    try {
-      // Loads `contactEngine` (the script that validates and sends the form) before the visitor's first input
-      // in two cases: the URL names a contact reason (what the message is about), whose title that script
-      // shows; or that script must restore a saved draft.
-      if (reason || DRAFT_KEY in sessionStorage) preload()
-    } catch {
-      // Does nothing if the browser blocks access to storage: there is then no draft to restore.
-    }
+    // Loads `contactEngine` (the script that validates and sends the form) before the visitor's first input
+    // in two cases: the URL names a contact reason (what the message is about), whose title that script
+    // shows; or that script must restore a saved draft.
+    if (reason || inSessionStorage((storage) => DRAFT_KEY in storage)) preload()
   }, [reason, preload])
 
   async function submit(target: HTMLFormElement) {

@@ -1,5 +1,5 @@
 import { DRAFT_KEY } from './contactFormTypes'
-import { inStorage } from '@/lib/safeStorage'
+import { inSessionStorage } from '@/lib/safeStorage'
 import { CONTACT_FIELDS } from '@/schemas/contactFields'
 
 /**
@@ -26,7 +26,7 @@ export function saveContactDraft(form: HTMLFormElement, prefilled: string | unde
   )
   if (typed.length === 0) return clearContactDraft()
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
-  inStorage(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)))
+  inSessionStorage((storage) => storage.setItem(DRAFT_KEY, JSON.stringify(draft)))
 }
 
 /**
@@ -45,10 +45,10 @@ export function restoreContactDraft(form: HTMLFormElement): boolean {
 }
 
 export function clearContactDraft(): void {
-  inStorage(() => sessionStorage.removeItem(DRAFT_KEY))
+  inSessionStorage((storage) => storage.removeItem(DRAFT_KEY))
 }
 
 function readDraft(): Map<string, unknown> {
-  const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'))
+  const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(DRAFT_KEY) ?? '{}'))
   return new Map(Object.entries(draft ?? {}))
 }

@@ -1,4 +1,4 @@
-import { inStorage } from '@/lib/safeStorage'
+import { inLocalStorage } from '@/lib/safeStorage'
 
 const KEY = 'contact.key'
 
@@ -17,7 +17,7 @@ export function idempotencyKey(): string {
  * key. Returns the key.
  */
 export function storeIdempotencyKey(key: string): string {
-  inStorage(() => localStorage.setItem(KEY, key))
+  inLocalStorage((storage) => storage.setItem(KEY, key))
   return key
 }
 
@@ -30,7 +30,7 @@ export function nextIdempotencyKey(used: string): string {
   // Another tab has meanwhile stored a new key, for its own next message. The new key stays in storage,
   // because that tab needs it to send its message again after a reload.
   if (current && current !== used) return current
-  inStorage(() => localStorage.removeItem(KEY))
+  inLocalStorage((storage) => storage.removeItem(KEY))
   return newKey()
 }
 
@@ -46,4 +46,4 @@ function newKey(): string {
 
 // Reads the idempotency key from `localStorage`. Returns null if no key is stored, and undefined if the browser
 // blocks storage. Without storage, the key exists only in memory, as long as the form stays open.
-const readStoredKey = (): string | null | undefined => inStorage(() => localStorage.getItem(KEY))
+const readStoredKey = (): string | null | undefined => inLocalStorage((storage) => storage.getItem(KEY))

@@ -116,6 +116,22 @@ export const PROJECT_CASES: LintCase[] = [
     `// ${comment}\n${plain}`,
     `// A comment\n${plain}`,
   ]),
+  ...['localStorage', 'sessionStorage'].flatMap((name): LintCase[] => [
+    [
+      name,
+      'src/lib/x.ts',
+      'no-restricted-globals',
+      `export const it = () => ${name}.length\n`,
+      `import { inLocalStorage } from './safeStorage'\nexport const it = () => inLocalStorage((storage) => storage.length)\n`,
+    ],
+    [
+      `${name} of the window`,
+      'src/analytics/x.ts',
+      ENV,
+      `export const it = () => window.${name}.length\n`,
+      'export const it = () => window.length\n',
+    ],
+  ]),
   [
     'a rule switched off by a comment, which has no effect',
     'src/lib/x.ts',
