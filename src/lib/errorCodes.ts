@@ -63,9 +63,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 /**
  * Errors that the browser detects. `UNREACHABLE`: no response. `BADLY_FORMATTED`: a response that is not
- * JSON, such as the error page of a proxy. `UNTRANSFORMABLE`: JSON in an unexpected format.
+ * JSON, such as the error page of a proxy. `UNTRANSFORMABLE`: JSON in an unexpected format. `COOKIES_BLOCKED`: the
+ * browser does not store the cookies without which there is no login.
  */
-type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE'
+type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE' | 'COOKIES_BLOCKED'
 
 /**
  * Every error code that a form can show: the server's and the browser's. The message for the visitor is in the

@@ -1,23 +1,38 @@
-import { signIn } from 'next-auth/react'
+import { getCsrfToken, signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
 import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 import type { CallErrorCode } from './errorCodes'
 import { localePath, ROUTES } from './routes'
+import { fetchSession, type SessionState } from './session'
 
 const PROVIDERS_URL = '/api/auth/providers'
+/** The address at which next-auth opens the login page. */
+const SIGN_IN_URL = '/api/auth/signin'
+
+/** `session` is undefined if the login succeeded, but the session could not be loaded afterwards. */
+export type LoginResult =
+  { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState | undefined }
 
 /**
- * Logs in with email and password through next-auth, without leaving the page. Resolves to an error code, or
- * to undefined after success. After success, the caller must call `broadcastSessionChange`, so that this tab
- * and others show the visitor as logged in.
+ * Logs in with email and password through next-auth, without leaving the page. After success, the caller must pass
+ * the session to `broadcastSessionChange`, so that this tab and others show the visitor as logged in.
+ *
+ * @param nextPath the page that the visitor wants to open after the login; by default the current page
  */
-export async function logIn(credentials: {
-  email: string
-  password: string
-}): Promise<CallErrorCode | undefined> {
-  const { code, error } = await callProvider('credentials', credentials)
-  if (error) return isLoginError(error) ? error : 'UNKNOWN'
-  return code
+export async function logIn(
+  credentials: { email: string; password: string },
+  nextPath = window.location.pathname,
+): Promise<LoginResult> {
+  // The query is left out: if it contained an `error` parameter, next-auth would report it as the error of this
+  // login.
+  const callbackUrl = window.location.origin + nextPath.replace(/[?#].*/, '')
+  const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
+  if (error) return { error: isLoginError(error) ? error : 'UNKNOWN' }
+  if (code) return { error: code }
+  // The server has opened a session, but only the next request shows whether the browser has stored its cookie. If
+  // that request fails, the server's response still counts.
+  const session = await fetchSession()
+  return session?.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
 
 /**
@@ -40,32 +55,65 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
  */
 async function callProvider(
   provider: 'credentials' | 'email',
-  options: Record<string, string>,
+  options: Record<string, string> & { callbackUrl: string },
 ): Promise<{ error?: string | null; code?: CallErrorCode }> {
   try {
-    // Loads the list of providers (login methods) first: after a network error here, the visitor stays on
-    // the page. After a network error in next-auth's `signIn`, the browser would leave the page, and the
-    // visitor's input would be lost.
-    const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-    if (!(await hasProvider(response, provider))) {
-      console.error('login failed', PROVIDERS_URL, response.status)
-      window.location.assign(localePath(toLocale(document.documentElement.lang), ROUTES.authError))
+    const providers = await fetchProviders()
+    if (!providers) return { code: await openErrorPage() }
+    // `signIn` of next-auth would do the same, but it takes an empty list for one that cannot be fetched.
+    if (!(provider in providers)) {
+      const page = new URL(SIGN_IN_URL, window.location.origin)
+      page.searchParams.set('callbackUrl', options.callbackUrl)
+      window.location.assign(page)
       return { code: 'UNKNOWN' }
     }
-    // The callback URL (the page to open after login) is the current page without its query: if the query
-    // contained an `error` parameter, next-auth would report it as the error of this login.
-    const callbackUrl = window.location.origin + window.location.pathname
-    const result = await signIn(provider, { callbackUrl, ...options, redirect: false })
-    return result ? { error: result.error } : { code: 'UNKNOWN' }
+    const result = await signIn(provider, { ...options, redirect: false })
+    if (!result) return { code: 'UNKNOWN' }
+    if (result.error) return { error: result.error }
+    // If the CSRF token is wrong, next-auth answers as after a login. Only the URL of the response tells.
+    if (result.url && new URL(result.url).searchParams.has('csrf')) return { code: await csrfError() }
+    return result.ok ? {} : { code: 'UNKNOWN' }
   } catch (error) {
     console.error('login failed', error)
     return { code: error instanceof SyntaxError ? 'BADLY_FORMATTED' : 'UNREACHABLE' }
   }
 }
 
-async function hasProvider(response: Response, provider: string): Promise<boolean> {
-  const providers: unknown = response.ok && (await response.json().catch(() => null))
-  return typeof providers === 'object' && providers !== null && provider in providers
+/** Fetches the list of providers (login methods); undefined if it cannot be fetched. */
+async function fetchProviders(): Promise<object | undefined> {
+  try {
+    const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    const providers: unknown = await response.json()
+    if (!response.ok || typeof providers !== 'object' || !providers) throw new Error(`${response.status}`)
+    return providers
+  } catch (error) {
+    console.error('login failed', PROVIDERS_URL, error)
+    return undefined
+  }
+}
+
+/**
+ * Opens the error page, if it can be reached. Otherwise, for example offline, the visitor stays: the browser's own
+ * error page would replace the form, and the typed text would be lost.
+ */
+async function openErrorPage(): Promise<CallErrorCode> {
+  const page = localePath(toLocale(document.documentElement.lang), ROUTES.authError)
+  const { ok } = await fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  if (!ok) return 'SERVICE_UNAVAILABLE'
+  window.location.assign(page)
+  return 'UNKNOWN'
+}
+
+/**
+ * Finds out why the server has refused the CSRF token. The token must match a cookie that the server sets with it.
+ * With this cookie, the server returns the same token again, so two different tokens mean that the browser does not
+ * store cookies.
+ */
+async function csrfError(): Promise<CallErrorCode> {
+  const first = await getCsrfToken()
+  const second = await getCsrfToken()
+  if (!first || !second) return 'SERVICE_UNAVAILABLE'
+  return first === second ? 'UNKNOWN' : 'COOKIES_BLOCKED'
 }
 
 // The error codes that the server sends for a failed password login. Any other error text comes from

@@ -24,32 +24,51 @@ function set(next: SessionState) {
 }
 
 /**
- * Loads the session from the server. If the response is missing or invalid, returns the last known session,
- * so that a network error does not seem to log the visitor out. If no session is known yet, returns an
- * anonymous one.
+ * Loads the session from the server, without showing it; never rejects. Returns undefined, and logs the error, if
+ * the request fails or the response is invalid.
  */
-async function fetchSession(): Promise<SessionState> {
+export async function fetchSession(): Promise<SessionState | undefined> {
   try {
     const response = await fetch(SESSION_URL)
     const body: { user?: SessionUser } | null = await response.json()
-    if (response.ok) return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
-  } catch {
-    // If the session request fails or its response is not JSON, the last known session stays valid.
+    if (!response.ok) throw new Error(`${response.status}`)
+    return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
+  } catch (error) {
+    // Logs in a later task: leaving the page cancels the request, which is no failure, and also cancels the task.
+    setTimeout(() => logFailure(error))
+    return undefined
   }
-  return state === LOADING ? ANONYMOUS : state
+}
+
+/**
+ * Logs a failed session request as next-auth's client does: to the console, and to next-auth's `_log`. Only the
+ * console gets the error's text, which can contain personal data.
+ */
+function logFailure(error: unknown) {
+  const code = 'CLIENT_FETCH_ERROR'
+  console.error(code, SESSION_URL, error)
+  // Some browser extensions remove `sendBeacon`.
+  navigator.sendBeacon?.('/api/auth/_log', new URLSearchParams({ level: 'error', code }))
 }
 
 let requestCount = 0
 
 /**
  * Loads the session from the server again; never rejects. Ignores the response if another call has started in
- * the meantime, because the later response is newer.
+ * the meantime, because the later response is newer. If the request fails, the last known session stays valid, so
+ * that a network error does not seem to log the visitor out. Without a known session, the visitor is anonymous.
  */
 export async function refreshSession(): Promise<SessionState> {
   const requestNumber = ++requestCount
   const session = await fetchSession()
-  if (requestNumber === requestCount) set(session)
+  if (requestNumber === requestCount) set(session ?? (state === LOADING ? ANONYMOUS : state))
   return state
+}
+
+/** Shows a session that `fetchSession` has just loaded. It replaces the response of requests that started earlier. */
+export function showSession(session: SessionState): void {
+  requestCount++
+  set(session)
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ResetForm } from '@/forms/account/ResetForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import type { SessionState } from '@/lib/session'
 import { Modal } from '@/ui/Modal'
 import { resetNotice } from './resetNotice'
 import type { DialogProps } from '@/dialogs/dialogProps'
@@ -20,16 +21,16 @@ export function ResetDialog({ open, close }: DialogProps) {
   // A copy of the reset link from when the dialog opened. The form needs the link until it closes, but
   // `clearResetLink` deletes the original as soon as the new password is set.
   const [link] = useState(() => ({ ...resetLink }))
-  // Reloads the session before the profile dialog opens. With the old session, in which the visitor is logged
+  // Shows the new session before the profile dialog opens. With the old session, in which the visitor is logged
   // out, the profile dialog would open the login dialog.
-  async function onLoggedIn() {
-    await broadcastSessionChange()
+  function onLoggedIn(session: SessionState) {
+    void broadcastSessionChange(session)
     resetNotice.isPending = true
     open('profile')
   }
   return (
     <Modal heading={t('reset.heading')} onClose={close}>
-      <ResetForm link={link} onChanged={clearResetLink} onLoggedIn={() => void onLoggedIn()} open={open} />
+      <ResetForm link={link} onChanged={clearResetLink} onLoggedIn={onLoggedIn} open={open} />
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { SignupForm } from '@/forms/account/SignupForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import type { SessionState } from '@/lib/session'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
 import { Modal } from '@/ui/Modal'
@@ -15,10 +16,10 @@ export function SignupDialog({ open, close }: DialogProps) {
   const onLoggedIn = useAccountDialog({ open, close })
   const showToastAfterClose = useToastAfterClose()
 
-  function onSuccess(email: string) {
+  function onSuccess(email: string, session: SessionState | undefined) {
     const text = <Sentence text={t('signup.done')} elements={{ email: <EmailText address={email} /> }} />
     showToastAfterClose({ text })
-    onLoggedIn()
+    onLoggedIn(session)
   }
 
   // Plain `<a>` links, because `Link` would add a locale prefix. A redirect in `next.config.js` sends visitors who

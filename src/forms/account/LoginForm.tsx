@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import { logIn } from '@/lib/logIn'
+import type { SessionState } from '@/lib/session'
 import { loginSchema } from '@/schemas/account/login'
 import { accountDraft, clearAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
+type LoginFormProps = {
+  /** The page that the visitor wants to open after the login; by default the current page. */
+  nextPath?: string
+  /** Called after a login, with the session if it could be loaded. */
+  onSuccess: (session: SessionState | undefined) => void
+}
+
+export function LoginForm({ nextPath, onSuccess }: LoginFormProps) {
   const [{ email }] = useState(accountDraft)
   const form = useAccountForm({
     initial: { email: '', password: '' },
     schema: loginSchema,
     send: async (values) => {
-      const error = await logIn(values)
+      const { error, session } = await logIn(values, nextPath)
       if (error) return error
       clearAccountDraft()
-      onSuccess()
+      onSuccess(session)
       return undefined
     },
   })

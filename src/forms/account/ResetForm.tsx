@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { logIn } from '@/lib/logIn'
+import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { newPasswordSchema, resetPasswordSchema } from '@/schemas/account/resetPassword'
 import { Button } from '@/ui/Button'
@@ -27,7 +28,7 @@ type ResetFormProps = {
    * Called when the new password is set, so that the caller deletes the reset link, which works only once.
    */
   onChanged: () => void
-  onLoggedIn: () => void
+  onLoggedIn: (session: SessionState) => void
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
@@ -46,12 +47,13 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     send: async (values) => {
       await resetPassword.mutateAsync({ ...values, email, hash })
       onChanged()
-      const error = await logIn({ email, password: values.password })
-      if (error) {
-        setLoginError(error)
+      const { error, session } = await logIn({ email, password: values.password })
+      // Without a session, the profile dialog, which comes next, would ask for a login without a reason.
+      if (!session) {
+        setLoginError(error ?? 'UNREACHABLE')
       } else {
         clearAccountDraft()
-        onLoggedIn()
+        onLoggedIn(session)
       }
       return undefined
     },

@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { logIn } from '@/lib/logIn'
+import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
 import { signupSchema } from '@/schemas/account/signup'
@@ -16,9 +17,9 @@ import { useAccountForm } from './useAccountForm'
 type SignupFormProps = {
   /**
    * Called after the signup and the automatic login, with the email address that receives the verification
-   * mail.
+   * mail, and with the session if it could be loaded.
    */
-  onSuccess: (email: string) => void
+  onSuccess: (email: string, session: SessionState | undefined) => void
   /**
    * Opens another dialog if the visitor's email already has an account: the login dialog, or `initiateReset`,
    * which requests a password reset link.
@@ -34,24 +35,25 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
   // The email of the account that this form has already created. If the automatic login after the signup
   // fails, submitting again only repeats the login, because a second signup with this email would be
   // rejected.
-  const signedUpEmail = useRef<string>(undefined)
+  const [signedUpEmail, setSignedUpEmail] = useState<string>()
   const signup = trpc.user.signup.useMutation()
   const form = useAccountForm({
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
     send: async ({ email, name, password }) => {
-      if (signedUpEmail.current !== email) {
+      if (signedUpEmail !== email) {
         await signup.mutateAsync({ email, name, password })
         trackConversion('signup')
+        setSignedUpEmail(email)
       }
-      signedUpEmail.current = email
-      const error = await logIn({ email, password })
+      const { error, session } = await logIn({ email, password })
       if (error) return error
       clearAccountDraft()
-      onSuccess(email)
+      onSuccess(email, session)
       return undefined
     },
   })
+  const created = form.error && signedUpEmail && <p>{t('signup.created', { email: signedUpEmail })}</p>
   const emailTakenHelp = form.error === 'EMAIL_TAKEN' && (
     <div className={styles.actions}>
       <Button variant="secondary" onClick={() => open('login')}>
@@ -63,7 +65,7 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
     </div>
   )
   return (
-    <AccountForm form="signup" {...form} help={emailTakenHelp}>
+    <AccountForm form="signup" {...form} help={emailTakenHelp || created}>
       <TextField name="email" type="email" required autoComplete="email" defaultValue={draft.email} />
       <TextField name="name" required autoComplete="name" defaultValue={draft.name} />
       <NewPasswordFields />

@@ -15,7 +15,14 @@ const fetchStub = jest.fn<ReturnType<Answer>, [string]>()
 
 // jsdom has no fetch; only the server's response matters here.
 beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: fetchStub }))
-beforeEach(() => fetchStub.mockReset())
+const beacon = jest.fn<boolean, [string, URLSearchParams]>()
+const consoleErrors = jest.spyOn(console, 'error')
+beforeAll(() => Object.defineProperty(navigator, 'sendBeacon', { value: beacon }))
+beforeEach(() => {
+  fetchStub.mockReset()
+  beacon.mockReset()
+  consoleErrors.mockReset().mockReturnValue()
+})
 
 const otherTab = (key: string) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
@@ -50,14 +57,21 @@ it.each<[string, Answer]>([
   expect(result.current).toEqual(ANONYMOUS)
 })
 
-it.each(failures)('stays authenticated if %s', async (_where, answer) => {
-  const { result } = renderHook(useSession)
-  fetchStub.mockImplementation(responds({ user: USER }))
-  await act(refreshSession)
-  fetchStub.mockImplementation(answer)
-  await act(refreshSession)
-  expect(result.current.user).toEqual(USER)
-})
+it.each(failures)(
+  'stays authenticated and logs the failure if %s @spec:7.19 @spec:8.11',
+  async (_where, answer) => {
+    const { result } = renderHook(useSession)
+    fetchStub.mockImplementation(responds({ user: USER }))
+    await act(refreshSession)
+    fetchStub.mockImplementation(answer)
+    await act(refreshSession)
+    expect(result.current.user).toEqual(USER)
+    await waitFor(() => expect(beacon).toHaveBeenCalledTimes(1))
+    const [url, body] = beacon.mock.calls[0] ?? []
+    expect([url, String(body)]).toEqual(['/api/auth/_log', 'level=error&code=CLIENT_FETCH_ERROR'])
+    expect(consoleErrors.mock.calls).toEqual([['CLIENT_FETCH_ERROR', '/api/auth/session', expect.any(Error)]])
+  },
+)
 
 it('ignores a response that arrives after that of a later request', async () => {
   const { result } = renderHook(useSession)
@@ -107,13 +121,40 @@ it('reloads on changes in other tabs and when its tab becomes visible, until it 
 it("reloads after a login, and notifies the other tabs with next-auth's key @spec:4.5", async () => {
   fetchStub.mockImplementation(responds({ user: USER }))
   const { result } = renderHook(useSession)
-  await act(broadcastSessionChange)
+  await act(() => broadcastSessionChange())
   expect(result.current.user).toEqual(USER)
   expect(JSON.parse(localStorage.getItem('nextauth.message') ?? '')).toEqual({
     event: 'session',
     data: { trigger: 'getSession' },
     timestamp: expect.any(Number),
   })
+})
+
+it('shows the session of a login at once, and ignores an earlier request', async () => {
+  const { result } = renderHook(useSession)
+  let respondLate = () => {}
+  fetchStub.mockReturnValueOnce(
+    new Promise((resolve) => (respondLate = () => void responds({})().then(resolve))),
+  )
+  const early = refreshSession()
+  await act(() => broadcastSessionChange({ status: 'authenticated', user: { ...USER, role: 'MEMBER' } }))
+  await act(async () => {
+    respondLate()
+    await early
+  })
+  expect(fetchStub).toHaveBeenCalledTimes(1)
+  expect(result.current.user).toEqual(USER)
+})
+
+it('reloads after a logout if the browser blocks storage', async () => {
+  const { result } = renderHook(useSession)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'QuotaExceededError')
+  })
+  fetchStub.mockImplementation(responds({}))
+  await act(() => broadcastSessionChange())
+  jest.mocked(Storage.prototype.setItem).mockRestore()
+  expect(result.current).toEqual(ANONYMOUS)
 })
 
 describe('polling', () => {

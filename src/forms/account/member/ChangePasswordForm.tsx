@@ -17,7 +17,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
     schema: changePasswordSchema,
     send: async (values) => {
       await change.mutateAsync(values)
-      const error = await logIn({ email, password: values.newPassword })
+      const { error } = await logIn({ email, password: values.newPassword })
       if (!error) onChanged()
       return error
     },

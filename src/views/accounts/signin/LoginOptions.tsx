@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import type { SessionState } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { Button } from '@/ui/Button'
 import { LazyFallback } from '@/ui/LazyFallback'
@@ -41,8 +42,8 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
     linkSection.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  function onSuccess() {
-    void broadcastSessionChange()
+  function onSuccess(session: SessionState | undefined) {
+    void broadcastSessionChange(session)
     // Opens the next page by a full page load instead of client-side navigation, so that the page loads the
     // new session. `replace` removes the login page from the browser history, so that the Back button skips
     // it.
@@ -61,7 +62,7 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
           {t('login.password')}
         </h2>
         <div className={styles.form}>
-          <LoginForm onSuccess={onSuccess} />
+          <LoginForm nextPath={nextPath} onSuccess={onSuccess} />
         </div>
         <p className={styles.alternatives}>
           <Button variant="quiet" onClick={() => void open('initiateReset')}>

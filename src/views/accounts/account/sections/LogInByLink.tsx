@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
@@ -21,15 +22,25 @@ export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) 
   // Blocks a second press of the button. A mailed link works only once, so the second press would show an
   // error, even if the first one logs the visitor in.
   const [isSubmitting, setSubmitting] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
+
+  // Without cookies, the request would use up the link, and the visitor would not be logged in.
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (!navigator.cookieEnabled) event.preventDefault()
+    setBlocked(!navigator.cookieEnabled)
+    setSubmitting(navigator.cookieEnabled)
+  }
+
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
       <p className={styles.lead}>{t('logIn.text', { email })}</p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
-      <form method="post" action={`/api/auth/callback/email?${link}`} onSubmit={() => setSubmitting(true)}>
+      <form method="post" action={`/api/auth/callback/email?${link}`} onSubmit={onSubmit}>
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>
           {t('logIn.button')}
         </Button>
+        <FormError code={isBlocked ? 'COOKIES_BLOCKED' : undefined} />
       </form>
     </>
   )

@@ -1,0 +1,193 @@
+import { expect, localePath, stack, test, unique, wordsOf } from '../support/e2e'
+import { blockCookies, blockStorage } from '../support/blockedBrowser'
+import { forEachLocale } from '../support/matrix'
+import { accountButtons, dialogsOf, logOut, loginForm, PASSWORD, sharedMember } from '../support/members'
+
+const BOTH = { password: PASSWORD, passwordConfirmation: PASSWORD }
+const CSRF = '**/api/auth/csrf'
+const SESSION = '**/api/auth/session'
+const PROVIDERS = '**/api/auth/providers'
+const CREDENTIALS = '**/api/auth/callback/credentials'
+
+forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) => {
+  const words = wordsOf(locale)
+  const contact = localePath(locale, '/contact')
+  const loginPath = localePath(locale, '/signin')
+
+  test('without cookies, every form says so and reports no success', async ({ page, expectNoise }) => {
+    expectNoise(/401/)
+    const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
+    const blocked = words('errors', 'COOKIES_BLOCKED')
+    await blockCookies(page)
+
+    for (const password of [sharedMember().password, 'not the password']) {
+      await test.step(`login with the password ${password}`, async () => {
+        await goTo('login', '/contact')
+        await fill({ email: sharedMember().email, password })
+        await button('forms', 'login.submit').click()
+        await expect(error).toHaveText(blocked)
+        await expect(field('email')).toHaveValue(sharedMember().email)
+      })
+    }
+
+    await test.step('sign-up, which has created the account', async () => {
+      const email = `${unique('member')}@example.com`
+      await goTo('signup')
+      await fill({ email, name: '陳美玲', ...BOTH })
+      await button('forms', 'signup.submit').click()
+      await expect(error).toHaveText(blocked)
+      await expect(open).toContainText(words('forms', 'signup.created', { email }))
+      await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
+    })
+
+    await test.step('new password', async () => {
+      await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
+        route.fulfill({ json: [{ result: { data: { json: null } } }] }),
+      )
+      await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
+      await fill(BOTH)
+      await button('forms', 'reset.submit').click()
+      await expect(error).toHaveText(blocked)
+      await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
+    })
+
+    await test.step('mailed link', async () => {
+      await page.goto(loginPath)
+      const region = page.getByRole('region', { name: words('auth', 'login.link') })
+      await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
+      await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+      await expect(region.getByRole('alert')).toHaveText(blocked)
+      await expect(region.getByRole('status')).toBeEmpty()
+    })
+  })
+
+  test('without cookies, a mailed login link is not used up', async ({ page }) => {
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    const confirmPath = localePath(locale, '/account/confirm')
+    await page.goto(`${confirmPath}#email=chan%40example.com&token=from-a-mail`)
+    const main = page.getByRole('main')
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+    await main.getByRole('button', { name: words('account', 'logIn.button') }).click()
+    await expect(main.getByRole('alert')).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+    expect(sent).toEqual([])
+    await expect(page).toHaveURL(confirmPath)
+  })
+
+  test('a login whose session cookie is not stored is no success', async ({ page }) => {
+    const { goTo, button, fill, error } = dialogsOf(page, locale)
+    await page.route(CREDENTIALS, async (route) => {
+      const response = await route.fetch()
+      await page.context().clearCookies({ name: /session-token/ })
+      const { 'set-cookie': _set, ...headers } = response.headers()
+      await route.fulfill({ status: response.status(), headers, body: await response.body() })
+    })
+    await goTo('login', '/contact')
+    await fill(sharedMember())
+    await button('forms', 'login.submit').click()
+    await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+  })
+
+  test('without a CSRF token, the forms ask to try again and report no success', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/500|CLIENT_FETCH_ERROR/)
+    const { open, goTo, button, fill, error } = dialogsOf(page, locale)
+    const unavailable = words('errors', 'SERVICE_UNAVAILABLE')
+    await page.route(CSRF, (route) => route.fulfill({ status: 500, json: {} }))
+
+    await page.goto(loginPath)
+    const region = page.getByRole('region', { name: words('auth', 'login.link') })
+    await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
+    await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+    await expect(region.getByRole('alert')).toHaveText(unavailable)
+    await expect(region.getByRole('status')).toBeEmpty()
+
+    await goTo('login', '/contact')
+    await fill(sharedMember())
+    await button('forms', 'login.submit').click()
+    await expect(error).toHaveText(unavailable)
+    await page.unroute(CSRF)
+    await button('forms', 'login.submit').click()
+    await expect(open).toBeHidden()
+    await expect(accountButtons(page, locale).account).toBeVisible()
+  })
+
+  test('a failed session request is logged, and does not undo a login @spec:7.19 @spec:8.11', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/502|CLIENT_FETCH_ERROR/)
+    const errors: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+    const { open, goTo, button, fill } = dialogsOf(page, locale)
+    await goTo('login', '/contact')
+    await expect(accountButtons(page, locale).logIn).toBeAttached()
+    await fill(sharedMember())
+    await page.route(SESSION, (route) => route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
+    const log = page.waitForRequest('**/api/auth/_log')
+    await button('forms', 'login.submit').click()
+    expect(Object.fromEntries(new URLSearchParams((await log).postData() ?? ''))).toEqual({
+      level: 'error',
+      code: 'CLIENT_FETCH_ERROR',
+    })
+    await expect(open).toBeHidden()
+    expect(errors.filter((text) => text.includes('CLIENT_FETCH_ERROR /api/auth/session'))).not.toEqual([])
+    await page.unroute(SESSION)
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expect(accountButtons(page, locale).account).toBeVisible()
+  })
+
+  test('without storage, logins and a logout work', async ({ page }) => {
+    const { open, goTo, button, fill } = dialogsOf(page, locale)
+    const { account, logIn } = accountButtons(page, locale)
+    await goTo('login', '/contact')
+    await blockStorage(page)
+    await fill(sharedMember())
+    await button('forms', 'login.submit').click()
+    await expect(open).toBeHidden()
+    await expect(account).toBeVisible()
+    await logOut(page, locale)
+    await expect(open).toBeHidden()
+    await expect(logIn).toBeVisible()
+
+    await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: contact })}`)
+    await blockStorage(page)
+    await loginForm(page, locale).submit(sharedMember())
+    await expect(page).toHaveURL(contact)
+  })
+
+  test('an unknown provider leads to the login page, a missing list of providers to /error @spec:8.7 @spec:8.8', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_FAILED|login failed/)
+    const { goTo, button, fill } = dialogsOf(page, locale)
+    const submit = async () => {
+      await goTo('login', '/contact')
+      await fill(sharedMember())
+      await button('forms', 'login.submit').click()
+    }
+
+    await test.step('a list without the provider', async () => {
+      await page.route(PROVIDERS, (route) => route.fulfill({ json: {} }))
+      await submit()
+      await expect(page).toHaveURL((url) => url.pathname === loginPath)
+      expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + contact)
+      await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: `${contact}?error=x` })}`)
+      await loginForm(page, locale).submit(sharedMember())
+      await expect(page).toHaveURL(
+        `${loginPath}?${new URLSearchParams({ callbackUrl: stack('SITE_URL') + contact })}`,
+      )
+      await page.unroute(PROVIDERS)
+    })
+
+    await test.step('a network error', async () => {
+      await page.route(PROVIDERS, (route) => route.abort())
+      await submit()
+      await expect(page).toHaveURL(localePath(locale, '/error'))
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { logIn, requestLoginLink } from '@/lib/logIn'
+
+const MEI = { email: 'mei@example.com', password: 'correct horse' }
+const AUTH = 'http://localhost/api/auth'
+const USER = { email: MEI.email, name: '陳美', role: 'MEMBER' }
+
+type Answer = { ok?: boolean; status?: number; body: unknown }
+const PROVIDERS: Answer = { body: { credentials: { type: 'credentials' }, email: { type: 'email' } } }
+const ANSWERS: Record<string, Answer | (() => Answer)> = {
+  '/api/auth/providers': PROVIDERS,
+  '/api/auth/csrf': { body: { csrfToken: 'a-token' } },
+  '/api/auth/callback/credentials': { body: { url: 'http://localhost/' } },
+  '/api/auth/signin/email': { body: { url: `${AUTH}/verify-request?provider=email&type=email` } },
+  '/api/auth/session': { body: { user: USER } },
+  '/error': { body: '' },
+}
+/** A function is called for each request. One that throws simulates a lost connection. */
+let answers = ANSWERS
+const requests: string[] = []
+
+/** Simulates the server's responses: jsdom has no fetch. */
+async function fetchStub(url: string, { method = 'GET' }: RequestInit = {}) {
+  requests.push(`${method.toUpperCase()} ${url}`)
+  const answer = answers[url]
+  const { ok = true, status = 200, body } = typeof answer === 'function' ? answer() : (answer ?? { body: {} })
+  return { ok, status, json: async () => body }
+}
+
+let tokens = 0
+const NEW_TOKEN = () => ({ body: { csrfToken: `token-${tokens++}` } })
+const REFUSED_TOKEN: Answer = { body: { url: `${AUTH}/signin?csrf=true` } }
+const DISCONNECTED = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'fetch', { value: fetchStub })
+  Object.defineProperty(AbortSignal, 'timeout', { value: () => undefined })
+  Object.defineProperty(navigator, 'sendBeacon', { value: () => true })
+  // next-auth and the site log each failed request; jsdom reports that it does not navigate.
+  jest.spyOn(console, 'error').mockReturnValue()
+})
+beforeEach(() => {
+  requests.length = 0
+  answers = ANSWERS
+})
+
+it('logs in, and loads the session once', async () => {
+  expect(await logIn(MEI)).toEqual({ session: { status: 'authenticated', user: USER } })
+  expect(requests.filter((request) => request.endsWith('/session'))).toHaveLength(1)
+})
+
+const REFUSED_TOKENS: [string, Answer | (() => Answer), string][] = [
+  ['says that cookies are blocked if each token is new', NEW_TOKEN, 'COOKIES_BLOCKED'],
+  [
+    'asks to try again if no token can be fetched',
+    { ok: false, status: 500, body: {} },
+    'SERVICE_UNAVAILABLE',
+  ],
+  ['asks to try again if cookies work', { body: { csrfToken: 'a-token' } }, 'UNKNOWN'],
+]
+
+it.each(REFUSED_TOKENS)('after a refused CSRF token, %s', async (_what, csrf, code) => {
+  answers = {
+    ...ANSWERS,
+    '/api/auth/csrf': csrf,
+    '/api/auth/callback/credentials': REFUSED_TOKEN,
+    '/api/auth/signin/email': REFUSED_TOKEN,
+  }
+  expect(await logIn(MEI)).toEqual({ error: code })
+  expect(await requestLoginLink(MEI.email, '/account')).toBe(code)
+  expect(requests).not.toContain('GET /api/auth/session')
+})
+
+it('says that cookies are blocked if there is no session after a login', async () => {
+  answers = { ...ANSWERS, '/api/auth/session': { body: {} } }
+  expect(await logIn(MEI)).toEqual({ error: 'COOKIES_BLOCKED' })
+})
+
+it('succeeds if only the session cannot be loaded', async () => {
+  answers = { ...ANSWERS, '/api/auth/session': DISCONNECTED }
+  expect(await logIn(MEI)).toEqual({ session: undefined })
+})
+
+it.each<[string, Answer | (() => Answer)]>([
+  ['the server fails', { ok: false, status: 500, body: {} }],
+  ['the network fails', DISCONNECTED],
+])('leads to /error if the list of providers cannot be fetched because %s', async (_why, providers) => {
+  answers = { ...ANSWERS, '/api/auth/providers': providers }
+  expect(await logIn(MEI)).toEqual({ error: 'UNKNOWN' })
+  expect(requests).toEqual(['GET /api/auth/providers', 'HEAD /error'])
+})
+
+it('stays on the page if /error cannot be reached either', async () => {
+  answers = { ...ANSWERS, '/api/auth/providers': DISCONNECTED, '/error': DISCONNECTED }
+  expect(await logIn(MEI)).toEqual({ error: 'UNREACHABLE' })
+})
+
+it('does not send the password if the list lacks the provider', async () => {
+  answers = { ...ANSWERS, '/api/auth/providers': { body: {} } }
+  expect(await logIn(MEI)).toEqual({ error: 'UNKNOWN' })
+  expect(requests).toEqual(['GET /api/auth/providers'])
+})
