@@ -10,6 +10,8 @@ export const ERRORS = {
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
+  /** The same after several attempts: the rate limit is near, or exceeded. */
+  MANY_INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
   /** The rate limit is exceeded; a later attempt can succeed. */
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',

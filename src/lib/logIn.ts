@@ -118,7 +118,12 @@ async function csrfError(): Promise<CallErrorCode> {
 
 // The error codes that the server sends for a failed password login. Any other error text comes from
 // next-auth, and `logIn` returns `UNKNOWN` for it.
-const LOGIN_ERRORS = ['INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE', 'OTHER_ADDRESS'] as const
+const LOGIN_ERRORS = [
+  'INVALID_CREDENTIALS',
+  'MANY_INVALID_CREDENTIALS',
+  'SERVICE_UNAVAILABLE',
+  'OTHER_ADDRESS',
+] as const
 
 function isLoginError(code: string): code is (typeof LOGIN_ERRORS)[number] {
   return LOGIN_ERRORS.some((loginError) => loginError === code)

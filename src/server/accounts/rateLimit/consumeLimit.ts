@@ -31,21 +31,28 @@ export function countUse(
 }
 
 /**
- * Counts one use of a rate limit and returns whether it is allowed. A refused use is not counted. Logs only
- * the first refused use of each window, so that a flood does not fill the log.
+ * Counts one use of a rate limit and returns how much of the limit is used, from 0 to 1. Undefined if the use is
+ * refused; it is then not counted. Logs only the first refused use of each window, so that a flood does not fill the
+ * log.
  * @param on the transaction in which to count; a rollback undoes the count
  */
-export async function consumeLimit(
+export async function measureUse(
   { name, key }: Limit,
   now = new Date(),
   on?: Prisma.TransactionClient,
-): Promise<boolean> {
-  if (key === undefined) return true
-  if ((await countUse({ name, key }, now, on)) !== undefined) return true
-  const window = RATE_LIMITS[name].seconds
+): Promise<number | undefined> {
+  if (key === undefined) return 0
+  const uses = await countUse({ name, key }, now, on)
+  const { max, seconds: window } = RATE_LIMITS[name]
+  if (uses !== undefined) return uses / (max * accountsEnv().RATE_LIMIT_FACTOR)
   const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, on, now })
   if (refused === 1) log('warn', 'limit.reached', { limit: name })
-  return false
+  return undefined
+}
+
+/** Counts one use of a rate limit like `measureUse`, and returns whether it is allowed. */
+export async function consumeLimit(...use: Parameters<typeof measureUse>): Promise<boolean> {
+  return (await measureUse(...use)) !== undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { db } from '@/server/accounts/db/db'
 import { hmac } from '@/server/http/hmac'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
-import { consumeLimit, refundLimit, type Limit } from './consumeLimit'
+import { measureUse, refundLimit, type Limit } from './consumeLimit'
 
 /**
  * The sender of a request, as rate limits identify it: by IP address and known-device cookie (shows that the
@@ -21,20 +21,25 @@ export type Caller = {
  * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent attempts
  * cannot exceed the limits.
  * @param email already trimmed and in lower case (`canonicalEmail`)
- * @returns whether the attempt is allowed, and a function that stops counting it; call that function if the password
- *   was correct or was not checked
  */
 export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()
   const counted: Limit[] = []
-  let allowed = true
+  let used = 0
   for (const limit of await limitsOf(email, caller)) {
-    allowed = await consumeLimit(limit, now)
-    if (!allowed) break
+    const use = await measureUse(limit, now)
+    used = Math.max(used, use ?? Infinity)
+    if (use === undefined) break
     counted.push(limit)
   }
   return {
-    allowed,
+    /** Whether the attempt is within all limits. */
+    allowed: used <= 1,
+    /**
+     * Whether more than half of a limit is used up. Both a wrong password and an attempt that is not allowed can have
+     * this property, so it does not reveal whether the password was checked.
+     */
+    isNearLimit: used > 0.5,
     /**
      * Undoes the count of this login attempt. Call it if the password was correct or could not be checked, so that only
      * wrong passwords use up the limits.

@@ -1,5 +1,6 @@
 import type { User } from 'next-auth'
 import { loginSchema, type LoginInput } from '@/schemas/account/login'
+import type { ErrorCode } from '@/lib/errorCodes'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
 import { hmac } from '@/server/http/hmac'
@@ -8,6 +9,9 @@ import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
 import { countAttempt, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validator } from '@/server/accounts/errors/validateInput'
+
+/** The error codes of a login that fails because of what the visitor has typed. */
+const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS']
 
 /**
  * Logs in with email and password: the `authorize` function of next-auth's credentials provider.
@@ -20,7 +24,7 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')
-    if (errorCode !== 'INVALID_CREDENTIALS') log('error', 'login.failed', { errorCode, ...errorFacts(cause) })
+    if (!REFUSALS.includes(errorCode)) log('error', 'login.failed', { errorCode, ...errorFacts(cause) })
     throw new Error(errorCode)
   }
 }
@@ -28,10 +32,11 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
 /**
  * Checks the password, and counts the attempt towards the login rate limits. Refunds the attempt if the
  * password is correct, or was not checked because the bcrypt queue is full.
- * @throws AppError INVALID_CREDENTIALS, SERVICE_UNAVAILABLE
+ * @throws AppError INVALID_CREDENTIALS, or MANY_INVALID_CREDENTIALS near and beyond a limit; SERVICE_UNAVAILABLE
  */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
+  const refusal = new AppError(attempt.isNearLimit ? 'MANY_INVALID_CREDENTIALS' : 'INVALID_CREDENTIALS')
   try {
     if (!attempt.allowed) return await refuseCredentials(input, caller.client)
     const user = await checkCredentials(input, caller.client)
@@ -39,10 +44,10 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (await consumeLimit({ name: 'loginsPerAccount', key: hmac(`sessions ${user.id}`) })) return user
   } catch (error) {
     if (isNotCompared(error)) await attempt.refund()
-    throw error
+    throw error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS' ? refusal : error
   }
   // The limit of successful logins is exceeded. There is such a limit, because each login adds a row to the
   // audit log, which is never deleted. The response is the same as for a wrong password, so that it does not
   // confirm the password.
-  throw new AppError('INVALID_CREDENTIALS')
+  throw refusal
 }

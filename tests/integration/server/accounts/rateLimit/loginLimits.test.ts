@@ -12,7 +12,9 @@ import type * as QuickHashing from '../../../../support/quickHashing'
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const WRONG = 'wrong horse'
-const REJECTED = [401, { url: 'http://localhost:3000/api/auth/error?error=INVALID_CREDENTIALS' }]
+const rejected = (code: string) => [401, { url: `http://localhost:3000/api/auth/error?error=${code}` }]
+const REJECTED = rejected('INVALID_CREDENTIALS')
+const REJECTED_OFTEN = rejected('MANY_INVALID_CREDENTIALS')
 const QUARTER_MS = 900_000
 /** The beginning of a rate limit window. */
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -80,17 +82,32 @@ describe('wrong passwords', () => {
   it('beyond the limit get the response and the work of any wrong password @row:7', async () => {
     const from = { address: '203.0.113.1' }
     /** Returns the variant and cost of each hash that bcrypt compares with. */
-    const comparedHashes = async (password: string, email?: string) => {
+    const comparedHashes = async (answer: unknown[], password: string, email?: string) => {
       hashing.mockClear()
       const response = await logIn(password, from, email)
-      expect([response.status, await response.json()]).toEqual(REJECTED)
+      expect([response.status, await response.json()]).toEqual(answer)
       return hashing.mock.calls.map(([{ hash }]) => hash?.slice(0, 7))
     }
-    expect(await comparedHashes(WRONG)).toEqual(['$2b$10$'])
-    await guessWrongly(20, from)
-    expect(await comparedHashes(mei.password)).toEqual(['$2b$10$'])
-    expect(await comparedHashes(WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
+    expect(await comparedHashes(REJECTED, WRONG)).toEqual(['$2b$10$'])
+    await guessWrongly(8, from)
+    expect(await comparedHashes(REJECTED_OFTEN, WRONG)).toEqual(['$2b$10$'])
+    await guessWrongly(10, from)
+    expect(await comparedHashes(REJECTED_OFTEN, mei.password)).toEqual(['$2b$10$'])
+    expect(await comparedHashes(REJECTED, WRONG, 'nobody@example.com')).toEqual(['$2b$10$'])
   })
+
+  it.each([mei.email, 'nobody@example.com'])(
+    'of %s advise to wait only near and beyond the limit @row:7',
+    async (email) => {
+      const from = { address: '203.0.113.1' }
+      const answers: unknown[] = []
+      for (let count = 0; count < 12; count++) {
+        const response = await logIn(WRONG, from, email)
+        answers.push([response.status, await response.json()])
+      }
+      expect(answers).toEqual([...Array(5).fill(REJECTED), ...Array(7).fill(REJECTED_OFTEN)])
+    },
+  )
 
   it('for 200 accounts from one IP address reach its limit @row:10', async () => {
     const from = { address: '203.0.113.1' }
@@ -120,7 +137,7 @@ describe('wrong passwords', () => {
       }
       await closeDatabase()
     })
-    await expect(logInWith(mei, caller)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    await expect(logInWith(mei, caller)).rejects.toThrow(/^MANY_INVALID_CREDENTIALS$/)
   })
 })
 
