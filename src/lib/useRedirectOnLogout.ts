@@ -10,7 +10,8 @@ export const isPersonal = (locale: Locale, path: string) =>
 
 /**
  * React hook for a page with personal data. When the visitor logs out, in this tab or another, it opens the login
- * page, so that the data does not stay on the screen. After the next login, the visitor returns to the page.
+ * page, which says so. This full page load leaves no data on the screen or in memory. After the next login, the
+ * visitor returns to the page.
  *
  * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; the hook
  *   then does not redirect
@@ -23,7 +24,7 @@ export function useRedirectOnLogout(isLeft = false): void {
     if (status === 'authenticated') entered.current = true
     else if (status === 'unauthenticated' && entered.current && !isLeft) {
       const { pathname, search } = window.location
-      const back = new URLSearchParams({ error: 'LoggedOut', callbackUrl: pathname + search })
+      const back = new URLSearchParams({ loggedOut: '1', callbackUrl: pathname + search })
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
   }, [status, isLeft, locale])

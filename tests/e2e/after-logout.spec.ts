@@ -34,7 +34,7 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
     }
   })
 
-  test('/account and /admin/users redirect to the login page, which confirms the logout', async ({
+  test('/account and /admin/users redirect to the login page, which says that the visitor is logged out', async ({
     page,
   }) => {
     const { email, password } = await newMember(page, 'ADMIN')
@@ -44,8 +44,10 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
         await page.goto(localePath(locale, path))
         await logOut(page, locale)
         await expect(page).toHaveURL((url) => url.pathname === loginPath)
-        await expect(page.getByText(words('auth', 'errorText.LoggedOut'))).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth', 'loggedOut.heading'))
         await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toHaveCount(0)
+        expect(page.url()).not.toMatch(/error/i)
+        expect(new URL(page.url()).searchParams.get('callbackUrl')).toContain(localePath(locale, path))
       })
     }
   })

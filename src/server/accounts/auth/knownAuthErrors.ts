@@ -1,8 +1,8 @@
 import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
 /**
- * The error codes with which next-auth opens the login page or the error page (`?error=`), and `LoggedOut`,
- * which this site sets. The copy key (translation key) of the text of a code is `auth:errorText.<code>`.
+ * The error codes with which next-auth opens the login page or the error page (`?error=`). The copy key
+ * (translation key) of the text of a code is `auth:errorText.<code>`.
  */
 const NEXT_AUTH_CODES = [
   'Signin',
@@ -19,9 +19,6 @@ const NEXT_AUTH_CODES = [
   'AccessDenied',
   'Verification',
   'Default',
-  // `LoggedOut`, which this site sets and not next-auth, means that the visitor logged out (for example in
-  // another tab) while a page with personal data was open.
-  'LoggedOut',
 ] as const
 
 /**

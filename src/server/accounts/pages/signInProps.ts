@@ -16,6 +16,8 @@ export type SignInProps = ShellProps & {
    * mailbox.
    */
   sent: boolean
+  /** Whether the visitor has just logged out on a page with personal data (`?loggedOut=1`), so that the page says so. */
+  loggedOut: boolean
   /** The path on this site to open after login. */
   nextPath: string
   /** The logged-in user, for whom the page shows a link to continue; null for an anonymous visitor. */
@@ -23,13 +25,14 @@ export type SignInProps = ShellProps & {
 }
 
 /**
- * `/signin`: the login page. Validates the query parameters: `error` and `callbackUrl` of next-auth, and
- * `sent`, which the configuration of next-auth adds after a login link was requested (`/signin?sent=1`).
+ * `/signin`: the login page. Validates the query parameters: `error` and `callbackUrl` of next-auth, `sent`,
+ * which the configuration of next-auth adds after a login link was requested (`/signin?sent=1`), and `loggedOut`,
+ * which `useRedirectOnLogout` adds.
  */
 export const signInProps = sharedPage<SignInProps>(visitorVersion, async (context) => {
-  const { error, sent } = context.query
+  const { error, sent, loggedOut } = context.query
   // If the URL has no `callbackUrl` (the page to open after login), it is read from next-auth's cookie: the URL loses
-  // the parameter when the visitor switches the language or requests a login link.
+  // the parameter when the visitor requests a login link without JavaScript.
   const callbackUrl = context.query.callbackUrl ?? callbackFromCookie(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),
@@ -39,6 +42,7 @@ export const signInProps = sharedPage<SignInProps>(visitorVersion, async (contex
     ...shell,
     error: error === undefined ? null : authError(error),
     sent: sent === '1',
+    loggedOut: loggedOut === '1',
     nextPath: postLoginPath(callbackUrl, toLocale(context.locale)),
     user: user && { name: user.name, email: user.email },
   }

@@ -10,29 +10,28 @@ import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
 /**
- * Values of the URL parameter `error` that mean no error, such as `LoggedOut` after a logout. Their messages
- * have the colour of success messages instead of that of errors.
+ * The message of the URL parameter `error`. `SessionRequired` means no error, so its message has the colour of success
+ * messages.
  */
-const INFO_CODES = ['SessionRequired', 'LoggedOut']
-
 function LoginError({ error }: { error: AuthError }) {
   return (
-    <p className={styles.error} data-info={INFO_CODES.includes(error.code) || undefined}>
+    <p className={styles.error} data-info={error.code === 'SessionRequired' || undefined}>
       {useAuthErrorMessage(error)}
     </p>
   )
 }
 
 /** The login page. It looks like a ferry ticket with a section for each way to log in. */
-export function SignInView({ error, sent, nextPath, user }: SignInProps) {
+export function SignInView({ error, sent, loggedOut, nextPath, user }: SignInProps) {
   const { t } = useTranslation('auth')
   const session = useSession()
   const knownUser = session.status === 'loading' ? user : session.user
+  const anonymousHeading = loggedOut ? 'loggedOut.heading' : 'login.heading'
   return (
     <div className={styles.page}>
       <Seo title={t(knownUser ? 'loggedIn.title' : 'login.title')} />
       <div className={styles.intro}>
-        <h1 className={styles.heading}>{t(knownUser ? 'loggedIn.heading' : 'login.heading')}</h1>
+        <h1 className={styles.heading}>{t(knownUser ? 'loggedIn.heading' : anonymousHeading)}</h1>
         <p className={styles.lead}>{knownUser ? t('loggedIn.text', knownUser) : t('login.lead')}</p>
         {error && !knownUser && <LoginError error={error} />}
       </div>

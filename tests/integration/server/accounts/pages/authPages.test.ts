@@ -79,6 +79,12 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toHaveProperty('settings.email', '')
   })
 
+  it('/signin knows by its own parameter, which is no error, that the visitor has just logged out', async () => {
+    const { result } = await signIn.visit(locale, '?loggedOut=1')
+    expect(result.props).toMatchObject({ error: null, loggedOut: true })
+    expect((await signIn.visit(locale, '?loggedOut=2')).result.props).toHaveProperty('loggedOut', false)
+  })
+
   it('gets the configured session polling in its props @spec:4.4', async () => {
     const { result } = await signIn.visit(locale)
     expect(result.props).toMatchObject({ polling: { seconds: 90, offline: true } })
