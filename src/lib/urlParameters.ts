@@ -20,8 +20,7 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
 }
 
 /**
- * Query parameters that determine what a page shows, such as the search text `q`. Links to the same page in
- * other languages keep them. All other parameters are dropped, because they may be private, such as the
- * secret of a mailed link. On the admin page, these links keep all parameters, such as filters.
+ * Query parameters that contain the secret of a mailed link. Links to the same page in other languages drop them and
+ * keep all others.
  */
-export const PARAMETERS_KEPT_BY_LANGUAGE_SWITCH = ['q', 'topic', 'page', 'reason', 'error', 'sent']
+export const SECRET_PARAMETERS = ['hash', 'token']

@@ -23,11 +23,11 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const [other = locale] = LOCALES.filter((language) => language !== locale)
 
-  test('opens a menu by a globe, and shows the chosen language at the same path without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
+  test('opens a menu by a globe, and shows the chosen language at the same path and query without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
     page,
   }) => {
     const query = 'reason=study-permit&from=a-friend&email=mei@example.com&hash=secret'
-    await page.goto(`${localePath(locale, '/contact')}?${query}`)
+    await page.goto(`${localePath(locale, '/contact')}?${query}#write`)
     const globe = page.getByRole('button', { name: words('common', 'language.choose') })
     const announcer = page.locator('#__next-route-announcer__')
     const firstTitle = await page.title()
@@ -45,7 +45,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
 
     await test.step('the other language is shown and remembered, and its title announced', async () => {
       await languageLink(page, other).click()
-      await expectPage(page, other, '/contact?reason=study-permit')
+      await expectPage(page, other, '/contact?reason=study-permit&from=a-friend#write')
       const cookies = await page.context().cookies()
       expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe(other)
       // The URL changes before the title does.

@@ -102,13 +102,12 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
 
   test('/signin keeps error and callbackUrl after a change of language', async ({ page }) => {
     const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
-    await page.goto(
-      `/api/auth/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl: target })}`,
-    )
+    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: target })
+    await page.goto(`${loginPath}?${query}`)
     await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
     await page.getByRole('button', { name: words('common', 'language.choose') }).click()
     await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
-    await expect(page).toHaveURL(`${localePath(other, '/signin')}?error=SessionRequired`)
+    await expect(page).toHaveURL(`${localePath(other, '/signin')}?${query}`)
     await expect(page.getByText(wordsOf(other)('auth', 'errorText.SessionRequired'))).toBeVisible()
     await loginForm(page, other).submit(sharedMember())
     await expect(page).toHaveURL(localePath(other, '/contact'))

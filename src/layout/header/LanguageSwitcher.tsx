@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { PARAMETERS_KEPT_BY_LANGUAGE_SWITCH } from '@/lib/urlParameters'
+import { SECRET_PARAMETERS } from '@/lib/urlParameters'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
 import { MENU_POPOVER } from './menuPopoverProps'
@@ -23,6 +24,11 @@ function storeLocale(locale: string) {
   document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
 }
 
+function onHashChange(listener: () => void) {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
 /**
  * The globe button with its menu of languages. The menu is a native popover: the browser opens it, closes it
  * on Esc and returns the focus to the button, even without JavaScript.
@@ -31,8 +37,24 @@ function storeLocale(locale: string) {
  */
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')
-  const { query } = useRouter()
+  const { pathname, query } = useRouter()
   const path = usePublicPath() || ROUTES.home
+  const fragment = useSyncExternalStore(
+    onHashChange,
+    () => location.hash,
+    () => '',
+  )
+  const href = {
+    pathname: path,
+    // Leaves out secrets, and the parameters of the route, such as `slug`, which are part of the path.
+    query: Object.fromEntries(
+      Object.entries(query).filter(
+        ([name]) => !SECRET_PARAMETERS.includes(name) && !pathname.includes(`[${name}]`),
+      ),
+    ),
+    // The fragment of the page of a mailed link is its secret.
+    hash: path === ROUTES.confirmEmail ? '' : fragment,
+  }
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
@@ -56,15 +78,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                 </a>
               ) : (
                 <Link
-                  href={{
-                    pathname: path,
-                    query: JSON.parse(
-                      JSON.stringify(
-                        query,
-                        path === ROUTES.users ? null : PARAMETERS_KEPT_BY_LANGUAGE_SWITCH,
-                      ),
-                    ),
-                  }}
+                  href={href}
                   locale={option}
                   hrefLang={option}
                   prefetch={false}

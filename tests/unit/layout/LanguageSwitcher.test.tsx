@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import english from '@locales/en-CA/common.json'
@@ -46,7 +46,9 @@ it('lists every locale of the page, with its code in upper case if it has no nam
 })
 
 it.each([
-  ['/contact', { reason: 'study-permit', email: 'mei@example.com' }, '?reason=study-permit'],
+  ['/contact', { reason: 'study-permit', utm_source: 'ad' }, '?reason=study-permit&utm_source=ad'],
+  ['/signin', { callbackUrl: '/company', loggedOut: '1' }, '?callbackUrl=%2Fcompany&loggedOut=1'],
+  ['/resources/topics/[slug]', { slug: 'study', page: '2' }, '?page=2'],
   [
     '/resources/search',
     { q: '楓葉卡', topic: 'status', page: '2' },
@@ -57,17 +59,26 @@ it.each([
     { view: 'messages', assignee: 'me', language: 'zh-HK', period: '12m' },
     '?view=messages&assignee=me&language=zh-HK&period=12m',
   ],
-  ['/account', { view: 'messages', token: 'secret' }, ''],
+  ['/account', { view: 'messages', token: 'secret' }, '?view=messages'],
   ['/error', { error: 'Verification' }, '?error=Verification'],
-  ['/company', { dialog: 'reset', email: 'mei@example.com', hash: 'secret', token: 'secret' }, ''],
-])(
-  'a language link on %s keeps the parameters that the page shows, and no secrets @spec:2.31',
-  (pathname, query, expected) => {
-    show({ pathname, asPath: `${pathname}?anything`, query })
-    const chinese = screen.getByText('中文').closest('a')
-    expect(chinese?.getAttribute('href')).toBe(pathname + expected)
-  },
-)
+  ['/company', { dialog: 'reset', hash: 'secret', token: 'secret' }, '?dialog=reset'],
+])('a language link on %s keeps the whole query except secrets @spec:2.31', (pathname, query, expected) => {
+  const path = pathname.replace('[slug]', 'study')
+  show({ pathname, asPath: `${path}?anything`, query })
+  const chinese = screen.getByText('中文').closest('a')
+  expect(chinese?.getAttribute('href')).toBe(path + expected)
+})
+
+it('a language link keeps the fragment, unless it is the secret of a mailed link @spec:2.31', () => {
+  history.replaceState(null, '', '#write')
+  show()
+  const address = () => screen.getByText('中文').closest('a')?.getAttribute('href')
+  expect(address()).toBe('/contact?email=mei%40example.com#write')
+  cleanup()
+  show({ pathname: '/account/confirm', asPath: '/account/confirm', query: {} })
+  expect(address()).toBe('/account/confirm')
+  history.replaceState(null, '', location.pathname)
+})
 
 it.each(STATES.flatMap(({ path, query }) => (query ? [[path, query] as const] : [])))(
   'a language link on %s keeps the parameters %s @spec:2.31',
