@@ -1,3 +1,6 @@
+import { inSessionStorage } from '@/lib/safeStorage'
+import { RESET_LINK_KEY } from '@/lib/urlParameters'
+
 /**
  * Returns the URL that opened this document, and whether that was a new navigation (`isNew`). A reload, Back
  * or Forward is not new, so that it does not count as another visit or conversion. Later client-side
@@ -20,8 +23,9 @@ const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 
 /**
- * Whether a mailed link with a secret opened this document. Analytics scripts must not run then: from the
- * browser's Navigation Timing API, they could read the URL of the link even after the secret was removed from
- * the address bar.
+ * Whether a mailed link with a secret opened this document, or this tab keeps a password reset link. Analytics scripts
+ * must not run then: from the browser's Navigation Timing API, they could read the URL of the link even after the
+ * secret was removed from the address bar, and they could read the storage.
  */
-export const openedWithSecret = (): boolean => hasSecret(navigationTiming().address)
+export const openedWithSecret = (): boolean =>
+  hasSecret(navigationTiming().address) || inSessionStorage((storage) => RESET_LINK_KEY in storage) === true

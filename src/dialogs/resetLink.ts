@@ -1,12 +1,15 @@
-/**
- * The email and the secret (`hash`) of the password reset link by which the visitor opened the site; null if
- * missing. They exist only in memory, so that the browser history does not contain them.
- */
-export const resetLink: { email: string | null; hash: string | null } = { email: null, hash: null }
+import { inSessionStorage } from '@/lib/safeStorage'
+import { emailOfLink, RESET_LINK_KEY } from '@/lib/urlParameters'
+
+/** The email and the secret (`hash`) of a password reset link; null if missing. */
+export type ResetLink = { email: string | null; hash: string | null }
+
+/** The password reset link by which the visitor opened the site. */
+export const resetLink: ResetLink = { email: null, hash: null }
 
 /**
- * Moves the email and the secret of a password reset link from the address bar into memory, so that the
- * browser history does not keep them. The parameter `dialog=reset` stays in the URL and opens the dialog.
+ * Moves the email and the secret of a password reset link from the address bar into the memory of this tab, so that
+ * the browser history does not keep them. The parameter `dialog=reset` stays in the URL and opens the dialog.
  */
 export function consumeResetLink() {
   const url = new URL(location.href)
@@ -14,5 +17,9 @@ export function consumeResetLink() {
     resetLink[parameter] = url.searchParams.get(parameter)
     url.searchParams.delete(parameter)
   }
-  if (resetLink.email || resetLink.hash) history.replaceState(null, '', url)
+  resetLink.email &&= emailOfLink(resetLink.email)
+  if (resetLink.email || resetLink.hash) {
+    history.replaceState(null, '', url)
+    inSessionStorage((storage) => storage.setItem(RESET_LINK_KEY, JSON.stringify(resetLink)))
+  }
 }

@@ -24,3 +24,12 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
  * keep all others.
  */
 export const SECRET_PARAMETERS = ['hash', 'token']
+
+/** The key in `sessionStorage` of the last password reset link of this tab, for a reload (decision 40). */
+export const RESET_LINK_KEY = 'reset'
+
+/**
+ * Restores an email address that was read from the query of a mailed link. Some mail gateways replace `%2B` by `+`,
+ * which a query means as a space; no address contains a space.
+ */
+export const emailOfLink = (value: string) => value.replaceAll(' ', '+')

@@ -159,6 +159,10 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await button('forms', 'reset.submit').click()
     expect(await sent).toEqual({ ...values, email: 'chan@example.com', hash: 'from-a-mail' })
     await expect(error).toHaveText(words('errors', 'RESET_LINK_INVALID'))
+
+    // The tab keeps the link for a reload only until the server has rejected it.
+    await page.reload()
+    await expect(page.getByRole('dialog')).toContainText(words('forms', 'validation.linkIncomplete'))
   })
 
   test('forgotten password: validates the email, then sends it alone @spec:3.6 @spec:5.15', async ({

@@ -18,7 +18,7 @@ export function AccountForms() {
   const { locale } = useTranslation('components')
   const { open } = useDialog()
   const switchDialog = (dialog: 'login' | 'initiateReset') => void open(dialog)
-  const reset = { onChanged: noop, onLoggedIn: onSessionChange, open: switchDialog }
+  const reset = { onUsed: noop, onLoggedIn: onSessionChange, open: switchDialog }
   return (
     <Example name="account">
       <State name="login">

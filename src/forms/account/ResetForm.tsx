@@ -4,6 +4,7 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { logIn } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
+import { errorCode } from '@/trpc/errors'
 import { newPasswordSchema, resetPasswordSchema } from '@/schemas/account/resetPassword'
 import { Button } from '@/ui/Button'
 import { clearAccountDraft, saveAccountDraft } from './accountDraft'
@@ -19,22 +20,22 @@ const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
   /**
-   * The email and the secret of the password reset link. Null if they are missing: the mail program cut off
-   * the end of the URL, or the visitor has reloaded the page, which deletes them because they are only in
-   * memory.
+   * The email and the secret of the password reset link. Null if they are missing, for example because the mail
+   * program cut off the end of the URL.
    */
   link: { email: string | null; hash: string | null }
   /**
-   * Called when the new password is set, so that the caller deletes the reset link, which works only once.
+   * Called when the new password is set or the server has rejected the link, so that the caller deletes the reset
+   * link, which works only once.
    */
-  onChanged: () => void
+  onUsed: () => void
   onLoggedIn: (session: SessionState) => void
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
 type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 
-function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
+function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
   // The error of the automatic login after a successful password reset, shown with a button that opens the
@@ -45,8 +46,11 @@ function Form({ email, hash, onChanged, onLoggedIn, open }: FormProps) {
     initial: { password: '', passwordConfirmation: '' },
     schema: newPasswordSchema,
     send: async (values) => {
-      await resetPassword.mutateAsync({ ...values, email, hash })
-      onChanged()
+      await resetPassword.mutateAsync({ ...values, email, hash }).catch((error: unknown) => {
+        if (errorCode(error) === 'RESET_LINK_INVALID') onUsed()
+        throw error
+      })
+      onUsed()
       const { error, session } = await logIn({ email, password: values.password })
       // Without a session, the profile dialog, which comes next, would ask for a login without a reason.
       if (!session) {

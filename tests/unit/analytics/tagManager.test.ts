@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@/analytics/consent'
+import { RESET_LINK_KEY } from '@/lib/urlParameters'
 import {
   address,
   answerAndRestart,
@@ -132,6 +133,14 @@ it('does not load the tag manager in a document that a reset link opened @row:14
   ])
   goTo('/')
   restart({ tagManager: TAG_MANAGER, pixel: null })
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+})
+
+it('does not load the tag manager in a tab that keeps a reset link for a reload @row:14', () => {
+  sessionStorage.setItem(RESET_LINK_KEY, '{}')
+  goTo('/')
+  restart({ tagManager: TAG_MANAGER, pixel: null })
+  sessionStorage.removeItem(RESET_LINK_KEY)
   expect([scripts(), window.dataLayer]).toEqual([[], undefined])
 })
 

@@ -1,4 +1,6 @@
+import { forgetResetLink, readResetLink } from '@/dialogs/account/keptResetLink'
 import { resetLink, consumeResetLink } from '@/dialogs/resetLink'
+import { RESET_LINK_KEY } from '@/lib/urlParameters'
 
 const NO_LINK = { email: null, hash: null }
 
@@ -15,6 +17,11 @@ it.each([
     '/?dialog=reset',
   ],
   [
+    '/?dialog=reset&email=chan+hk%40example.com&hash=a-secret',
+    { email: 'chan+hk@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  [
     '/zh-HK?dialog=reset&email=chan@example.com',
     { email: 'chan@example.com', hash: null },
     '/zh-HK?dialog=reset',
@@ -24,6 +31,32 @@ it.each([
   ['/contact?reason=a%20visa#write', NO_LINK, '/contact?reason=a%20visa#write'],
 ])('moves email and secret of the reset link from the URL into memory: %s', (address, link, remaining) => {
   expect(openUrl(address)).toEqual({ link, address: remaining })
+})
+
+it('keeps the last link for a reload of this tab, until it is used', () => {
+  openUrl('/?dialog=reset&email=chan@example.com&hash=a-secret')
+  // A reload empties the memory.
+  Object.assign(resetLink, NO_LINK)
+  openUrl('/?dialog=reset')
+  expect(readResetLink()).toEqual({ email: 'chan@example.com', hash: 'a-secret' })
+  forgetResetLink()
+  expect(readResetLink()).toEqual(NO_LINK)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it.each(['no JSON', '[]', 'null', '5', '{"email":1}'])('ignores %s in the storage', (text) => {
+  sessionStorage.setItem(RESET_LINK_KEY, text)
+  expect(readResetLink()).toEqual(NO_LINK)
+})
+
+it('works without storage', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  openUrl('/?dialog=reset&email=chan@example.com&hash=a-secret')
+  expect(readResetLink()).toEqual({ email: 'chan@example.com', hash: 'a-secret' })
+  jest.restoreAllMocks()
+  forgetResetLink()
 })
 
 it('replaces the history entry instead of adding one', () => {
