@@ -60,6 +60,13 @@ const resetLinkRedirect = {
   permanent: false,
 }
 
+// Some mail gateways encode the `#` of a link, so that the secret after it becomes part of the path.
+const encodedFragmentRedirect = {
+  source: '/account/confirm%23:secret',
+  destination: '/account/confirm#:secret',
+  permanent: false,
+}
+
 // Redirects a locale prefix in another letter case, such as `/ZH-hk`, to the canonical one. Next.js accepts
 // every case, so each page would otherwise have several URLs. The option `caseSensitiveRoutes` makes these
 // rules compare the case. Next.js itself adds `/en-CA` to URLs without a prefix, which these rules must not
@@ -150,6 +157,7 @@ module.exports = {
     chosenLanguageRedirect,
     englishOnlyRedirect,
     resetLinkRedirect,
+    encodedFragmentRedirect,
   ],
   rewrites: async () => (hasLocalAddresses && process.env.SANITY_API_HOST ? [imageRewrite] : []),
   sassOptions: { loadPaths: ['src'] },

@@ -1,5 +1,6 @@
 import type { NextApiRequest } from 'next'
 import { localePath, ROUTES } from '@/lib/routes'
+import { emailOfLink } from '@/lib/urlParameters'
 import { willDeletePassword } from '@/server/accounts/auth/login/claimUnverifiedAccount'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { localeOfAuthRequest } from './authLocale'
@@ -15,13 +16,14 @@ export async function linkConfirmationPage(
   req: NextApiRequest,
   deviceCookie: KnownDeviceCookie,
 ): Promise<string> {
-  const { token, email, callbackUrl } = req.query
-  const isLink = typeof token === 'string' && typeof email === 'string'
-  const deletesPassword =
-    isLink && (await willDeletePassword({ email, token }, deviceCookie)) ? '1' : undefined
+  const { token, callbackUrl } = req.query
+  const page = localePath(localeOfAuthRequest(req), ROUTES.confirmEmail)
+  // Without a fragment, the page says that the link is incomplete.
+  if (typeof token !== 'string' || typeof req.query.email !== 'string') return page
+  const email = emailOfLink(req.query.email)
+  const deletesPassword = (await willDeletePassword({ email, token }, deviceCookie)) ? '1' : undefined
   const parameters = Object.entries({ callbackUrl, token, email, deletesPassword }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  const page = localePath(localeOfAuthRequest(req), ROUTES.confirmEmail)
   return `${page}#${new URLSearchParams(parameters)}`
 }

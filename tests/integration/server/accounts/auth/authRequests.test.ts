@@ -81,6 +81,17 @@ describe('a request from another site to /api/auth @row:62', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
+  it('may have a plus that a mail gateway has decoded, and is incomplete without its secret', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    const targetOf = async (query: string) =>
+      (await request(`callback/email?${query}`, { headers })).headers.get('location')
+    expect(await targetOf('token=t&email=mei+hk%40example.com')).toBe(
+      '/account/confirm#token=t&email=mei%2Bhk%40example.com',
+    )
+    for (const query of ['email=mei%40example.com', 'token=t', ''])
+      expect(await targetOf(query)).toBe('/account/confirm')
+  })
+
   it('is distinguished from a same-origin request with an opaque Origin', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const login = await client.post(

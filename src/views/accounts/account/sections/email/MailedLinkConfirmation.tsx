@@ -33,7 +33,7 @@ function Confirmation({ token }: { token: string }) {
   const isAnonymous = useSession().status === 'unauthenticated'
   const heading = useRef<HTMLHeadingElement>(null)
   const confirm = trpc.user.confirmEmail.useMutation()
-  const error = token === '' ? 'LINK_INVALID' : confirm.error ? errorCode(confirm.error) : undefined
+  const error = confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
   // Moves the focus to the heading when the result appears, because the focused button is then removed.
@@ -73,6 +73,28 @@ function Confirmation({ token }: { token: string }) {
 }
 
 /**
+ * Says that a part of the link is missing, for example because a mail gateway has removed it, and shows where to get a
+ * new one. The page does not know whether the link was a login link or one that confirms an email address.
+ */
+function IncompleteLink() {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <h1 className={styles.heading}>{t('confirm.incompleteHeading')}</h1>
+      <p className={styles.lead}>{t('confirm.incompleteText')}</p>
+      <p>
+        <Link href={ROUTES.account} prefetch={false} className={buttonClass('secondary')}>
+          {t('confirm.toAccount')}
+        </Link>{' '}
+        <Link href={ROUTES.signIn} prefetch={false} className={buttonClass('quiet')}>
+          {t('confirm.toLogIn')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/**
  * Asks the visitor to press a button before the page uses a mailed link, then shows the result. The link
  * scanners of mail servers also open links. Without the button, they would use up the link, which works only
  * once.
@@ -86,6 +108,7 @@ export function MailedLinkConfirmation() {
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
+  if (!secret) return <IncompleteLink />
   const parameters = new URLSearchParams(secret)
   const email = parameters.get('email')
   return email ? (
