@@ -67,6 +67,17 @@ const encodedFragmentRedirect = {
   permanent: false,
 }
 
+// Password managers open this URL (https://w3c.github.io/webappsec-change-password-url/).
+const changePassword = { ...unprefixed('/.well-known/change-password'), permanent: false }
+const changePasswordRedirects = [
+  {
+    ...changePassword,
+    has: [{ type: 'cookie', key: 'NEXT_LOCALE', value: 'zh-HK' }],
+    destination: '/zh-HK/account#password',
+  },
+  { ...changePassword, destination: '/account#password' },
+]
+
 // Redirects a locale prefix in another letter case, such as `/ZH-hk`, to the canonical one. Next.js accepts
 // every case, so each page would otherwise have several URLs. The option `caseSensitiveRoutes` makes these
 // rules compare the case. Next.js itself adds `/en-CA` to URLs without a prefix, which these rules must not
@@ -158,6 +169,7 @@ module.exports = {
     englishOnlyRedirect,
     resetLinkRedirect,
     encodedFragmentRedirect,
+    ...changePasswordRedirects,
   ],
   rewrites: async () => (hasLocalAddresses && process.env.SANITY_API_HOST ? [imageRewrite] : []),
   sassOptions: { loadPaths: ['src'] },

@@ -75,6 +75,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     const { open, goTo, button, field, fill } = dialogsOf(page, locale)
     const form = 'login'
     await goTo(form)
+    await expect(field('email')).toHaveAttribute('autocomplete', 'username')
     await expect(field('password')).toHaveAttribute('autocomplete', 'current-password')
     const invalidEmail = { email: 'chan@', password: PASSWORD }
     await expectRejection(page, locale, { form, values: invalidEmail, field: 'email', code: 'emailInvalid' })

@@ -29,7 +29,7 @@ export function LoginForm({ nextPath, onSuccess }: LoginFormProps) {
   })
   return (
     <AccountForm form="login" {...form}>
-      <TextField name="email" type="email" required autoComplete="email" defaultValue={email} />
+      <TextField name="email" type="email" required autoComplete="username" defaultValue={email} />
       <TextField name="password" type="password" required autoComplete="current-password" />
     </AccountForm>
   )

@@ -66,7 +66,7 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
   )
   return (
     <AccountForm form="signup" {...form} help={emailTakenHelp || created}>
-      <TextField name="email" type="email" required autoComplete="email" defaultValue={draft.email} />
+      <TextField name="email" type="email" required autoComplete="username" defaultValue={draft.email} />
       <TextField name="name" required autoComplete="name" defaultValue={draft.name} />
       <NewPasswordFields />
       {notice}

@@ -6,6 +6,7 @@ import { isSiteListed, siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
+import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import { sitemapFileOf, sitemapIndex } from './sitemapXml'
 
 /**
@@ -84,6 +85,24 @@ export const sitemapFileProps = file(XML, ({ params }) => {
  * must not index this deployment.
  */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
+
+/** How long the statements of `/.well-known/security.txt` are valid, in ms; RFC 9116 recommends less than a year. */
+const SECURITY_FILE_MS = 90 * 86_400_000
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): to whom to report a vulnerability. The address is that of the footer. A 404
+ * if the settings contain none.
+ */
+export const securityFileProps = file('text/plain; charset=utf-8', () => securityFile())
+
+async function* securityFile(): AsyncGenerator<string> {
+  const [{ email }] = await settingsOrFallback(DEFAULT_LOCALE)
+  if (!email) return
+  yield `Contact: mailto:${email}\n`
+  yield `Expires: ${new Date(Date.now() + SECURITY_FILE_MS).toISOString()}\n`
+  yield 'Preferred-Languages: en, zh\n'
+  yield `Canonical: ${siteUrl()}/.well-known/security.txt\n`
+}
 
 async function* robots(): AsyncGenerator<string> {
   yield 'User-agent: *\nDisallow:\n'

@@ -5,7 +5,7 @@ const PAGES = [
   ...['/', '/company', '/contact', '/contact/send', '/resources', '/resources/search'],
   ...['/immigration-strategies-hong-kong-residents', '/visa-tonic', '/terms-of-use', '/privacy-policy'],
   ...['/signin', '/error', '/account', '/account/confirm', '/admin/users', '/components'],
-  ...['/feed.xml', '/robots.txt', '/sitemap.xml'],
+  ...['/feed.xml', '/robots.txt', '/sitemap.xml', '/security.txt'],
 ]
 
 /**

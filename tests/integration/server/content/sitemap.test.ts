@@ -1,5 +1,10 @@
 import { listedArticles } from '@/cms/loaders/sitemapPages'
-import { robotsProps, sitemapFileProps, sitemapIndexProps } from '@/server/content/seo/sitemapAndRobots'
+import {
+  robotsProps,
+  securityFileProps,
+  sitemapFileProps,
+  sitemapIndexProps,
+} from '@/server/content/seo/sitemapAndRobots'
 import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { captureLog } from '../../../support/captureLog'
 import { siteOnLake } from '../../../support/siteOnLake'
@@ -13,19 +18,21 @@ const site = siteOnLake({ variables: { SITE_URL: SITE } })
 let index: Awaited<ReturnType<typeof serveFile>>
 let files: typeof index
 let robots: typeof index
+let securityFile: typeof index
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
   log = captureLog()
-  ;[index, files, robots] = await Promise.all([
+  ;[index, files, robots, securityFile] = await Promise.all([
     serveFile(sitemapIndexProps),
     serveFile(sitemapFileProps),
     serveFile(robotsProps),
+    serveFile(securityFileProps),
   ])
 })
 
 afterAll(async () => {
-  await Promise.all([index, files, robots].map(({ stop }) => stop()))
+  await Promise.all([index, files, robots, securityFile].map(({ stop }) => stop()))
   log.release()
 })
 
@@ -125,6 +132,14 @@ test.each([
   '..%2fpages.xml',
 ])('answers 404 for the file %s', async (name) => expect((await files.get(name)).status).toBe(404))
 
+test('security.txt names the address of the settings, and expires within a year', async () => {
+  const text = await (await securityFile.get('')).text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \S+Z\n/)
+  expect(text).toContain(`\nCanonical: ${SITE}/.well-known/security.txt\n`)
+  const days = (Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect([days > 1, days < 365]).toEqual([true, true])
+})
+
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405 and forbids caching', async (method) => {
   for (const [served, path] of [[index], [files, 'pages.xml'], [robots]] as const) {
     const { status, headers } = await served.get(path, {}, method)
@@ -146,7 +161,7 @@ test('answers HEAD like GET, without a body', async () => {
 })
 
 test('answers 404 below a locale prefix', async () => {
-  for (const served of [index, robots]) {
+  for (const served of [index, robots, securityFile]) {
     expect((await served.get('', { 'x-locale': 'zh-HK' })).status).toBe(404)
   }
 })

@@ -88,6 +88,8 @@ it.each([
   ['*//evil.example', '//evil.example'],
   ['*?a=b', '/?a=b'],
   ['/http://evil.example/', '/http://evil.example/'],
+  ['/.well-known/security.txt?a=b', '/security.txt?a=b'],
+  ['/.well-known/security.txt/x', '/.well-known/security.txt/x'],
 ])('reduces the request target %s to the path %s @row:41', (line, path) => {
   expect(normalizeUrl(line)).toBe(path)
 })

@@ -1,0 +1,35 @@
+import { expect, stack, test } from '../support/e2e'
+
+const SITE = stack('SITE_URL')
+
+test('/.well-known/change-password leads to the password on the account page, in the chosen language', async ({
+  request,
+}) => {
+  for (const [cookie, location] of [
+    ['', '/account#password'],
+    ['NEXT_LOCALE=zh-HK', '/zh-HK/account#password'],
+  ] as const) {
+    const response = await request.get('/.well-known/change-password', {
+      maxRedirects: 0,
+      headers: { cookie },
+    })
+    expect([response.status(), response.headers().location]).toEqual([307, location])
+  }
+  // Password managers request this URL, to find out whether the site answers 404 to unknown ones.
+  const unknown = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await request.get(unknown)).status()).toBe(404)
+})
+
+test('/.well-known/security.txt says to whom to report a vulnerability, and expires within a year', async ({
+  request,
+}) => {
+  const response = await request.get('/.well-known/security.txt')
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = (await response.text()).trim().split('\n')
+  const fields = new Map(lines.map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]))
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/)
+  expect(fields.get('Canonical')).toBe(`${SITE}/.well-known/security.txt`)
+  const expiry = Date.parse(fields.get('Expires') ?? '')
+  expect(expiry).toBeGreaterThan(Date.now())
+  expect(expiry).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
