@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useLayoutEffect, type ReactNode } from 'react'
 import ReactModal from 'react-modal'
 import { useTranslation } from '@/i18n/useTranslation'
+import { isComposing } from '@/lib/isComposing'
 import { Icon } from './Icon'
 import styles from './Modal.module.scss'
 import { elementById, makePageInert, PAGE, SITE } from './dialogFocus'
@@ -19,7 +20,7 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
   return (
     <>
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className={styles.heading} dir="auto">
           {heading}
         </h2>
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('dialog.close')}>
@@ -45,7 +46,7 @@ export function Modal({ size = 'medium', ...content }: ModalProps) {
   return (
     <ReactModal
       isOpen={isOpen}
-      onRequestClose={content.onClose}
+      onRequestClose={(event) => isComposing(event) || content.onClose()}
       appElement={elementById(PAGE)}
       parentSelector={() => elementById(SITE)}
       aria={{ labelledby: headingId }}

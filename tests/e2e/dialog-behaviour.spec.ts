@@ -1,5 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import { expect, localePath, test, type Page } from '../support/e2e'
+import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { accountButtons, dialogsOf } from '../support/members'
 
@@ -80,6 +81,17 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
       await closeByEsc()
       await expect(logIn).toBeFocused()
     })
+  })
+
+  test('stay open after an Esc that ends the composition of an input method', async ({ page }) => {
+    const { open, goTo, field } = dialogsOf(page, locale)
+    await goTo('signup', '/company')
+    await field('password').fill('typed already')
+    for (const composition of COMPOSING_ESC) await field('name').evaluate(pressEscIn, composition)
+    await expect(open).toBeVisible()
+    await expect(field('password')).toHaveValue('typed already')
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
   })
 
   for (const path of ['/company', '/resources/express-entry']) {

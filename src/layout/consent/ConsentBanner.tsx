@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { isComposing } from '@/lib/isComposing'
 import { ROUTES } from '@/lib/routes'
 import { allows, type Category, type Consent } from '@/analytics/consent'
 import { Button } from '@/ui/Button'
@@ -45,13 +46,13 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
       tabIndex={-1}
       aria-labelledby={heading}
       className={styles.banner}
-      onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose?.()}
     >
       <h2 id={heading} className={styles.heading}>
         {t('heading')}
       </h2>
       <p>
-        {t('text')}
+        <span>{t('text')}</span>
         <Link href={ROUTES.privacy} prefetch={false}>
           {tCommon('footer.privacy')}
         </Link>
@@ -99,7 +100,7 @@ function Choices({ categories, current, onAnswer }: ConsentQuestion) {
           <input type="checkbox" name={category} defaultChecked={allows(category, current)} />
           <span>
             <strong>{t(`category.${category}.name`)}</strong>
-            {t(`category.${category}.text`)}
+            <span>{t(`category.${category}.text`)}</span>
           </span>
         </label>
       ))}
