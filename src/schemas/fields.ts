@@ -4,11 +4,12 @@ import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
 /**
  * Pattern of an email address: that of the HTML standard (`input type=email`), in lower case, with at least
- * one dot in the domain. It allows no quotes, commas, spaces or control characters, so that an accepted
+ * one dot in the domain, and without a dot at the beginning or end of the part before the @ or two dots in a row there,
+ * because mail servers refuse these (RFC 5321). It allows no quotes, commas, spaces or control characters, so that an accepted
  * address is always exactly one recipient.
  */
 export const EMAIL = new RegExp(
-  "^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
+  "^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
 )
 
 function isEmail(value: string): boolean {
@@ -16,7 +17,7 @@ function isEmail(value: string): boolean {
 }
 
 /**
- * An email address, converted to its canonical form (NFKC, trimmed, lower case). An empty address gets the
+ * An email address, converted to its canonical form (`canonicalEmail`). An empty address gets the
  * same error code as a malformed one, because the message "Email must be valid" fits both.
  */
 export const emailField = () =>

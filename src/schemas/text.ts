@@ -18,6 +18,26 @@ const LONE_SURROGATE = /\p{Cs}/gu
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
+ * What a reader does not see: white space, characters that fonts do not show (`Default_Ignorable_Code_Point`, among them
+ * the Hangul fillers, variation selectors and tags), format and control characters, marks without a letter to which they
+ * belong, and the empty braille pattern.
+ */
+const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\p{M}\u2800]*$/u
+/**
+ * Characters in a copied email address that its owner does not see: soft hyphens, joiners, marks of the text's direction
+ * and byte order marks.
+ */
+const INVISIBLE_IN_EMAIL = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** The full stops of Chinese and Japanese, which input methods type instead of a dot. NFKC converts their other forms. */
+const IDEOGRAPHIC_STOP = /\u3002/g
+const NON_ASCII = /[^\0-\x7f]/
+/** A domain that the URL parser reads as nothing else, such as a port, a path or a percent-encoded character. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+
+/** Returns '' for a text in which a reader sees nothing, so that it counts as missing. */
+const withoutInvisibleText = (value: string): string => (INVISIBLE_ONLY.test(value) ? '' : value)
+
+/**
  * The length of a text in Unicode code points. The property `length` counts UTF-16 code units instead: a
  * simple emoji or a rare Chinese character has two.
  */
@@ -26,7 +46,7 @@ export const codePoints = (value: string): number => Array.from(value).length
 /**
  * Normalises single-line text. Composes characters (NFC), removes lone surrogates and bidirectional control
  * characters, and trims the text. All other control characters, such as CR, LF and NUL, become spaces, and
- * several spaces in a row become one.
+ * several spaces in a row become one. A text of invisible characters only becomes ''.
  */
 export function singleLine(value: string): string {
   const text = value
@@ -34,17 +54,17 @@ export function singleLine(value: string): string {
     .replace(LONE_SURROGATE, '')
     .replace(BIDI_OVERRIDE, '')
     .replace(CONTROL, ' ')
-  return text.replace(/ {2,}/g, ' ').trim()
+  return withoutInvisibleText(text.replace(/ {2,}/g, ' ').trim())
 }
 
 /**
  * Normalises multi-line text: line ends become LF, as in the `value` of a `<textarea>`. Lone surrogates and
  * control characters other than tab and LF are removed, because they are invisible, and the database rejects
- * some of them. The text is trimmed.
+ * some of them. The text is trimmed. A text of invisible characters only becomes ''.
  */
 export function multiLine(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')
-  return lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim()
+  return withoutInvisibleText(lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim())
 }
 
 /**
@@ -55,8 +75,24 @@ export function multiLine(value: string): string {
 export const messageLength = (value: string): number => codePoints(multiLine(value))
 
 /**
- * The canonical form of an email address: NFKC, trimmed, lower case. Accounts are stored and found under this
- * form, so that different spellings of an address belong to one account. It does not check whether the
- * address is valid.
+ * The canonical form of an email address: NFKC, trimmed, lower case, without invisible characters, and with the domain
+ * in ASCII (IDNA): `Mei@例子。com` → `mei@xn--fsqu00a.com`. Accounts are stored and found under this form, so that
+ * different spellings of an address belong to one account. Chromium converts the value of an email field in the same
+ * way, and other browsers do not. It does not check whether the address is valid.
  */
-export const canonicalEmail = (value: string): string => value.normalize('NFKC').trim().toLowerCase()
+export function canonicalEmail(value: string): string {
+  const address = value.normalize('NFKC').replace(INVISIBLE_IN_EMAIL, '').trim().toLowerCase()
+  const at = address.lastIndexOf('@') + 1
+  return at === 0 ? address : address.slice(0, at) + asciiDomain(address.slice(at))
+}
+
+/**
+ * Converts an internationalised domain to ASCII by the URL parser, whose rules (UTS #46) are the same in browsers and in
+ * Node.js. Returns other domains, and those that are invalid, as they are.
+ */
+function asciiDomain(domain: string): string {
+  const withDots = domain.replace(IDEOGRAPHIC_STOP, '.')
+  if (!NON_ASCII.test(withDots) || !DOMAIN.test(withDots)) return withDots
+  const address = `http://${withDots}`
+  return URL.canParse(address) ? new URL(address).hostname : withDots
+}

@@ -10,12 +10,28 @@ const email = 'mei@example.com'
 const password = 'correct horse'
 
 describe('email addresses', () => {
-  it.each([' Mei@Example.COM ', 'ｍｅｉ＠ｅｘａｍｐｌｅ.com', '\u3000mei@example.com\t'])(
-    'normalizes %p @row:18',
-    async (typed) => {
-      await expect(loginSchema.validate({ email: typed, password })).resolves.toEqual({ email, password })
-    },
-  )
+  it.each([
+    ' Mei@Example.COM ',
+    'ｍｅｉ＠ｅｘａｍｐｌｅ.com',
+    '\u3000mei@example.com\t',
+    'mei@example。com',
+    'mei@example｡com',
+    'm\u200be\u00adi@exam\u2060ple.com\ufeff',
+    '\u202amei@example.com\u202c',
+  ])('normalizes %p @row:18', async (typed) => {
+    await expect(loginSchema.validate({ email: typed, password })).resolves.toEqual({ email, password })
+  })
+
+  it.each([
+    ['mei@例子.com', 'mei@xn--fsqu00a.com'],
+    ['mei@BÜCHER.example', 'mei@xn--bcher-kva.example'],
+    ['mei@xn--bcher-kva.example', 'mei@xn--bcher-kva.example'],
+  ])('converts the domain of %p to ASCII @row:18', async (typed, canonical) => {
+    await expect(loginSchema.validate({ email: typed, password })).resolves.toEqual({
+      email: canonical,
+      password,
+    })
+  })
 
   it.each([
     '"e@evil.example"@victim.example',
@@ -29,6 +45,13 @@ describe('email addresses', () => {
     'a b@example.com',
     'mei@localhost',
     'mei',
+    'mei..chan@example.com',
+    '.mei@example.com',
+    'mei.@example.com',
+    'mei@例子/path.com',
+    'mei@例子:80.com',
+    'mei@例%2e子.com',
+    '美@example.com',
     '@example.com',
     `${'x'.repeat(65)}@example.com`,
     `mei@${'x.'.repeat(130)}com`,

@@ -25,6 +25,22 @@ describe('contact form (specification §5)', () => {
     })
   })
 
+  it.each(['\u3164', '\u200b\u2060', '\u2800', '\u00ad \u034f', '\ufe0f', '\u{e0041}', '\u0301', '\uffa0'])(
+    'treats invisible text (%j) as empty',
+    async (text) => {
+      expect(await errorsWith({ firstName: text, lastName: text })).toEqual({
+        firstName: 'required',
+        lastName: 'required',
+      })
+      const { message, reason } = await cast({ message: text, reason: text })
+      expect([message, reason]).toEqual([undefined, undefined])
+    },
+  )
+
+  it.each(['\ue5d3', '👨‍👩‍👧', 'e\u0301', 'מ', '㐀'])('keeps a name that a reader sees: %j', async (name) => {
+    await expect(cast({ firstName: name })).resolves.toMatchObject({ firstName: name.normalize('NFC') })
+  })
+
   it.each([null, 5, {}, [], true])(
     'reports error codes, not English texts, for %p in every field',
     async (value) => {
