@@ -54,6 +54,23 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     await expect(items).toHaveCount(3)
   })
 
+  test('shows what visitors wrote in the direction of their script', async ({ page }) => {
+    const sender = unique('Arabic')
+    const [id = ''] = await createMessages(sender, 1)
+    const message = 'مرحبا، أريد الانتقال إلى كندا (Ottawa).'
+    await queryDatabase(
+      'UPDATE contact_messages SET message = $1, first_name = $2, last_name = $3 WHERE id = $4',
+      [message, 'ليلى', sender, id],
+    )
+    const { email, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(`${users}?view=messages&search=${sender}&message=${id}`)
+    const texts = page.getByText(message)
+    await expect(texts.last()).toBeVisible()
+    for (const text of await texts.all()) await expect(text).toHaveCSS('direction', 'rtl')
+    await expect(page.getByText(`ليلى ${sender}`).first()).toHaveCSS('direction', 'rtl')
+  })
+
   test('finds a sender by full name, and says that a message in the URL is in another list', async ({
     page,
   }) => {

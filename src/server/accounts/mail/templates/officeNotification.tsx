@@ -49,10 +49,14 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
       {rows.map(({ label, value }) => (
         <p key={label} style={ROW}>
           <span style={{ display: 'block', fontSize: 14, color: PALETTE.inkSoft }}>{label}</span>
-          <span style={{ overflowWrap: 'anywhere' }}>{value}</span>
+          <span dir="auto" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {value}
+          </span>
         </p>
       ))}
-      <p style={{ margin: '24px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+      <p dir="auto" style={{ margin: '24px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </p>
     </MailLayout>
   )
 }

@@ -103,7 +103,7 @@ export function MessageItem({
       <details open={open} onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}>
         <summary className={styles.summary}>
           <div className={styles.summaryContent}>
-            <h3>{name}</h3>
+            <h3 dir="auto">{name}</h3>
             <MessageStatus message={message} />
             {reason && <span className={styles.muted}>{about}</span>}
             {message.assignee && (
@@ -115,7 +115,7 @@ export function MessageItem({
               {t('messages.receivedAt', { moment: formatRecent(locale, createdAt) })}
             </time>
             {message.message && (
-              <p className={styles.preview} lang={message.locale}>
+              <p className={styles.preview} lang={message.locale} dir="auto">
                 {previewOf(message.message)}
               </p>
             )}
@@ -135,7 +135,7 @@ export function MessageItem({
             )}
           </dl>
           {message.message ? (
-            <p className={styles.text} lang={message.locale}>
+            <p className={styles.text} lang={message.locale} dir="auto">
               {message.message}
             </p>
           ) : (

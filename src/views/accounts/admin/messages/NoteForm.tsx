@@ -94,6 +94,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         id={id}
         name="note"
         rows={2}
+        dir="auto"
         maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target: { value } }) =>
@@ -105,7 +106,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         {t('messages.note.hint')}
       </p>
       <Button type="submit" variant="secondary" busy={busy}>
-        {t('messages.note.submit')}
+        <span>{t('messages.note.submit')}</span>
         <span className="visually-hidden">{suffix}</span>
       </Button>
       <ActionStatus

@@ -44,7 +44,9 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
           {users.map((user) => (
             <tr key={user.id} role="row">
               <th role="rowheader" scope="row">
-                <span className={styles.name}>{user.name}</span>
+                <span className={styles.name} dir="auto">
+                  {user.name}
+                </span>
                 <span className={styles.muted}>
                   <EmailText address={user.email} />
                 </span>
@@ -64,7 +66,7 @@ export function UserTable({ users, order, onManage }: UserTableProps) {
               </td>
               <td role="cell">
                 <Button variant="quiet" onClick={() => onManage(user)}>
-                  {t('users.manage')}
+                  <span>{t('users.manage')}</span>
                   <span className="visually-hidden">{t('users.manageSuffix', { name: user.name })}</span>
                 </Button>
               </td>
