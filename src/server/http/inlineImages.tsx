@@ -21,7 +21,7 @@ function inlineDrawing(name: string): string {
   const known = drawings.get(name)
   if (known) return known
   const svg = readProjectFile(`public/illustrations/${name}.svg`, 'utf8').replace(/\n\s*/g, ' ')
-  const url = `data:image/svg+xml,${svg.replace(/[%#"<>]/g, encodeURIComponent)}`
+  const url = `data:image/svg+xml,${svg.replace(/[\s%#"<>]/g, encodeURIComponent)}`
   drawings.set(name, url)
   return url
 }

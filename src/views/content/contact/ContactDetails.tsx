@@ -20,10 +20,12 @@ export function ContactDetails({ content, settings }: { content: ContactPage; se
       <p>{localizedText(content.responsePromise)}</p>
       <dl className={styles.details}>
         {details.map(({ icon, label, value }) => (
-          <div key={icon} className={styles.detail}>
-            <Icon name={icon} />
+          <div key={icon}>
             <dt className="visually-hidden">{label}</dt>
-            <dd>{value}</dd>
+            <dd className={styles.value}>
+              <Icon name={icon} />
+              <div>{value}</div>
+            </dd>
           </div>
         ))}
       </dl>
