@@ -1,5 +1,6 @@
 import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
 import { follow, nextRoute } from '../support/clientNavigation'
+import { withoutPopovers } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }
@@ -112,6 +113,31 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
       }
     },
   )
+
+  test('opens and closes its menus in a browser without popovers', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await withoutPopovers(page)
+    await page.goto(at('/contact'))
+    const button = (name: string) => banner(page).getByRole('button', { name: words('common', name) })
+    const company = page
+      .getByRole('navigation', { name: words('common', 'nav.label') })
+      .getByRole('link', { name: words('common', 'nav.company') })
+    const language = page.getByRole('link', { name: locale === 'en-CA' ? 'Chinese' : 'English' })
+    for (const [name, link] of [
+      ['nav.menu', company],
+      ['language.choose', language],
+    ] as const) {
+      await expect(link).toBeHidden()
+      await button(name).click()
+      await expect(link).toBeVisible()
+      await button(name).click()
+      await expect(link).toBeHidden()
+    }
+    await button('nav.menu').click()
+    await company.click()
+    await expect(page).toHaveURL(at('/company'))
+    await expect(company).toBeHidden()
+  })
 
   test('starts a page that a link far down opens at its top, without scrolling there', async ({ page }) => {
     await page.goto(at('/resources'))

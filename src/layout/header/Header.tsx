@@ -12,7 +12,7 @@ import { BrandMark } from '@/layout/BrandMark'
 import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
-import { MENU_POPOVER } from './menuPopoverProps'
+import { MENU_POPOVER, menuButton } from './menuPopoverProps'
 import { usePublicPath } from '@/layout/usePublicPath'
 import { useScrolled } from './useScrolled'
 
@@ -118,7 +118,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
                 type="button"
                 className={`${styles.icon} ${styles.menuButton}`}
                 aria-label={t('nav.menu')}
-                popoverTarget={MENU}
+                {...menuButton(MENU)}
               >
                 <Icon name="menu" />
                 <Icon name="close" />

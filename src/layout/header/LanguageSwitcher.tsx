@@ -6,7 +6,7 @@ import { ROUTES } from '@/lib/routes'
 import { SECRET_PARAMETERS } from '@/lib/urlParameters'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
-import { MENU_POPOVER } from './menuPopoverProps'
+import { MENU_POPOVER, menuButton } from './menuPopoverProps'
 import { usePublicPath } from '@/layout/usePublicPath'
 
 const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
@@ -57,7 +57,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
   }
   return (
     <>
-      <button type="button" className={styles.globe} aria-label={t('language.choose')} popoverTarget={MENU}>
+      <button type="button" className={styles.globe} aria-label={t('language.choose')} {...menuButton(MENU)}>
         <Icon name="globe" />
       </button>
       <ul id={MENU} className={styles.menu} {...MENU_POPOVER}>

@@ -1,4 +1,4 @@
-import { closeMenus } from '@/lib/closeMenus'
+import { closeMenus, toggleMenu } from '@/lib/closeMenus'
 
 beforeEach(() => {
   document.body.innerHTML = '<div popover="auto"></div><ul popover="auto"></ul><p></p>'
@@ -12,7 +12,14 @@ it('closes all menus', () => {
   expect(hidden).toEqual(['DIV', 'UL'])
 })
 
-it('does nothing in a browser without popovers', () => {
+it('opens and closes menus by an attribute in a browser without popovers', () => {
   expect('hidePopover' in document.body).toBe(false)
-  expect(() => closeMenus(document)).not.toThrow()
+  const [menu] = document.querySelectorAll('[popover]')
+  Object.assign(menu ?? {}, { id: 'menu' })
+  for (const isOpen of [true, false, true]) {
+    toggleMenu('menu')
+    expect(menu?.hasAttribute('data-open')).toBe(isOpen)
+  }
+  closeMenus(document)
+  expect(menu?.hasAttribute('data-open')).toBe(false)
 })
