@@ -4,8 +4,8 @@ const { i18n } = require('./next-i18next.config')
 
 /**
  * Redirects visitors of Chinese pages to the Chinese legal pages. The footer links to the legal pages without
- * a locale prefix in every locale, so the referrer decides. From a Chinese legal page, a link to the same
- * page without a prefix means its English version and is not redirected.
+ * a locale prefix in every locale, so the referrer decides. The language switcher sends no referrer, so it leads from a
+ * Chinese legal page to its English version.
  */
 const legalPages = ['/terms-of-use', '/privacy-policy']
 /**
@@ -15,7 +15,7 @@ const legalPages = ['/terms-of-use', '/privacy-policy']
 const unprefixed = (page) => ({ source: `/${i18n.defaultLocale}${page}`, locale: false })
 const legalRedirects = legalPages.map((page) => ({
   ...unprefixed(page),
-  has: [{ type: 'header', key: 'referer', value: `https?://[^/]+/zh-HK(?!${page})(?:[/?].*)?` }],
+  has: [{ type: 'header', key: 'referer', value: 'https?://[^/]+/zh-HK(?:[/?].*)?' }],
   destination: `/zh-HK${page}`,
   permanent: false,
 }))

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import { useHomeLocale } from './chosenLocale'
 import { usePublicPath } from './usePublicPath'
 import styles from './BrandMark.module.scss'
 
@@ -12,7 +13,12 @@ export function BrandMark() {
   // it would load the data of the home page again, although that page is already open.
   const isHome = usePublicPath() === ROUTES.home
   return (
-    <Link href={ROUTES.home} prefetch={isHome ? false : undefined} className={styles.brand}>
+    <Link
+      href={ROUTES.home}
+      locale={useHomeLocale()}
+      prefetch={isHome ? false : undefined}
+      className={styles.brand}
+    >
       <svg viewBox="0 0 48 48" className={styles.logo} aria-hidden="true">
         <use href="#icon-sign" />
       </svg>

@@ -7,6 +7,7 @@ import { SECRET_PARAMETERS } from '@/lib/urlParameters'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
 import { MENU_POPOVER, menuButton } from './menuPopoverProps'
+import { storeLocale } from '@/layout/chosenLocale'
 import { usePublicPath } from '@/layout/usePublicPath'
 
 const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
@@ -14,15 +15,6 @@ const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
-const YEAR = 31_536_000
-
-/**
- * Stores the chosen locale in the cookie `NEXT_LOCALE`. If the choice is Chinese, `/` then redirects to the
- * Chinese home page (`next.config.js`). The cookie does not change the locale of any other page.
- */
-function storeLocale(locale: string) {
-  document.cookie = `NEXT_LOCALE=${locale};path=/;max-age=${YEAR};samesite=lax`
-}
 
 function onHashChange(listener: () => void) {
   window.addEventListener('hashchange', listener)
@@ -83,6 +75,9 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                   hrefLang={option}
                   prefetch={false}
                   scroll={false}
+                  // Without JavaScript, the referrer would lead back to the Chinese version of a legal page
+                  // (`next.config.js`).
+                  referrerPolicy="no-referrer"
                   className={styles.item}
                   onClick={() => storeLocale(option)}
                 >

@@ -28,7 +28,8 @@ const OF_PACKAGES = [
 
 /** The files that can set a cookie: the number of places, and the cookie names. */
 const COOKIES: Record<string, { places: number; names: string[] }> = {
-  'src/layout/header/LanguageSwitcher.tsx': { places: 1, names: ['NEXT_LOCALE'] },
+  // Reads the cookie, too.
+  'src/layout/chosenLocale.ts': { places: 2, names: ['NEXT_LOCALE'] },
   // Reads and deletes the vendors' cookies.
   'src/analytics/vendorCookies.ts': { places: 2, names: [] },
   // Clears next-auth's cookie.
