@@ -249,6 +249,25 @@ forEachLocale('The header', 'en-CA', (locale) => {
   })
 })
 
+test('is low and scrolls away in a window of less than 480 px, and the keyboard reaches it @spec:2.15', async ({
+  page,
+}) => {
+  for (const [width, height, expected] of [
+    [844, 390, 96],
+    [1366, 479, 96],
+    [640, 360, 64],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/company')
+    expect(await headerHeight(page)).toBe(expected)
+    await scrollTo(page, 1_000)
+    await expect(banner(page)).not.toBeInViewport()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link').first()).toBeInViewport()
+  }
+})
+
 test('the English series has no language switcher @spec:2.22', async ({ request }) => {
   const words = wordsOf('en-CA')
   const buttonsOn = async (path: string) => {
