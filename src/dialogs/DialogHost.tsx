@@ -6,6 +6,7 @@ import { DialogLoadError } from './DialogLoadError'
 import type { DialogRenderer } from './DialogRenderer'
 import styles from './DialogHost.module.scss'
 import type { DialogProps } from './dialogProps'
+import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import { useDialog } from './useDialog'
 
 type Loaded = { locale: Locale; store: CopyStore; Renderer: typeof DialogRenderer }
@@ -46,7 +47,9 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     if (failed) setFailed(false)
     return null
   }
-  if (failed) return <DialogLoadError onRetry={() => setFailed(false)} onClose={close} />
+  if (failed) {
+    return <DialogLoadError text={t('dialog.failed')} onRetry={() => setFailed(false)} onClose={close} />
+  }
   // Shows the loading state only before the first dialog. When the visitor switches the language, the dialog
   // keeps its old texts until the new ones have loaded: unmounting it would lose a half-filled form.
   if (!loaded) {
@@ -58,7 +61,12 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   }
   return (
     <CopyProvider locale={loaded.locale} store={loaded.store}>
-      <loaded.Renderer name={name} firm={firm} open={open} close={close} />
+      <ErrorBoundary
+        resetKey={name}
+        fallback={(retry) => <DialogLoadError text={t('serverError.text')} onRetry={retry} onClose={close} />}
+      >
+        <loaded.Renderer name={name} firm={firm} open={open} close={close} />
+      </ErrorBoundary>
     </CopyProvider>
   )
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './DialogHost.module.scss'
 
-type DialogLoadErrorProps = { onRetry: () => void; onClose: () => void }
+type DialogLoadErrorProps = { text: string; onRetry: () => void; onClose: () => void }
 
 /**
- * Shown when the script of a dialog fails to load. Uses the native `<dialog>` element, because `ui/Modal` is
- * part of the missing script. The native element also handles the focus and the Esc key.
+ * Shown when the script of a dialog fails to load or throws an error. Uses the native `<dialog>` element, because
+ * `ui/Modal` is part of that script. The native element also handles the focus and the Esc key.
  */
-export function DialogLoadError({ onRetry, onClose }: DialogLoadErrorProps) {
+export function DialogLoadError({ text, onRetry, onClose }: DialogLoadErrorProps) {
   const { t } = useTranslation('common')
   return (
     <dialog
@@ -23,7 +23,7 @@ export function DialogLoadError({ onRetry, onClose }: DialogLoadErrorProps) {
       }}
     >
       <form method="dialog">
-        <p id="failed">{t('dialog.failed')}</p>
+        <p id="failed">{text}</p>
         <button value="retry">{t('dialog.retry')}</button>
         <button>{t('dialog.close')}</button>
       </form>

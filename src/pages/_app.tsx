@@ -1,12 +1,12 @@
 import type { AppProps } from 'next/app'
 import { useRouter } from 'next/router'
-import { Activity, useEffect } from 'react'
+import { useEffect } from 'react'
 import { DialogHost } from '@/dialogs/DialogHost'
 import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { PageLayout } from '@/layout/page/PageLayout'
+import { PageBoundary } from '@/layout/page/PageBoundary'
 import { useRouteFocus } from '@/layout/useRouteFocus'
-import '@/lib/pageNavigation'
 import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import '@/styles/globals.scss'
@@ -28,11 +28,9 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   // the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
-  // React hydrates the content of `<Activity>` in steps of a few milliseconds, so that the browser can react to input
-  // between them. A click hydrates the rest at once, and then has its effect.
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
-      <Activity>
+      <PageBoundary as="main" address={address}>
         <div id="site">
           <div id="page">
             <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
@@ -41,7 +39,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
           </div>
           <DialogHost firm={settings} />
         </div>
-      </Activity>
+      </PageBoundary>
     </CopyProvider>
   )
 }

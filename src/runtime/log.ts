@@ -3,8 +3,8 @@ import { logLevel } from '@/config/env.server'
 import { metrics } from './metrics'
 import { requestId } from './requestContext'
 
-type Level = 'info' | 'warn' | 'error'
-type Facts = Readonly<Record<string, string | number | boolean | undefined>>
+export type Level = 'info' | 'warn' | 'error'
+export type Facts = Readonly<Record<string, string | number | boolean | undefined>>
 
 let logger: Logger | undefined
 

@@ -2,10 +2,10 @@ import type { FirstLoad } from './firstLoad'
 import { ON_DEMAND_MARKERS, SERVER_MARKERS } from './markers'
 
 /**
- * Gzip bytes that a budgeted page may add to the floor. This is 16,400 bytes over a bare page of Next.js and React: the
+ * Gzip bytes that a budgeted page may add to the floor. This is 17,400 bytes over a bare page of Next.js and React: the
  * floor also contains 700 bytes of webpack runtime for scripts on demand, which visitors of the site load too.
  */
-export const BUDGET = 15_700
+export const BUDGET = 16_700
 const LISTED_CHUNKS = 3
 /** Scripts of Next.js and React. They count, but the list of the heaviest scripts leaves them out. */
 const FRAMEWORK_CHUNKS = /\/(?:framework|main|webpack)-/

@@ -120,25 +120,6 @@ test('loads its scripts after two seconds if it is not painted', async ({ page }
   expect(Math.min(...(await timesOf(page)).scripts)).toBeGreaterThanOrEqual(1_999)
 })
 
-/** Runs in the page: clicks a button between the first and the last step of the hydration. */
-function clickDuringHydration() {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    const button = document.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')
-    const isHydrated = Object.keys(button ?? {}).some((name) => name.startsWith('__reactFiber'))
-    // Next.js measures the first step, which excludes the content of `<Activity>`.
-    if (performance.getEntriesByName('Next.js-hydration').length === 0) port2.postMessage(null)
-    else if (!isHydrated) button?.click()
-  }
-  port2.postMessage(null)
-}
-
-test('reacts to a click while React hydrates the page', async ({ page }) => {
-  await page.addInitScript(clickDuringHydration)
-  await page.goto('/')
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-})
-
 test('shows the page that Back leads to, even if the scripts have not loaded yet', async ({ page }) => {
   await page.goto('/company')
   const heading = page.getByRole('heading', { level: 1 })

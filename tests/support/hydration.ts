@@ -2,8 +2,7 @@ import { expect, type BrowserContext } from '@playwright/test'
 
 /**
  * Runs in the page. React adds a property to each element that it hydrates, last to the one around the whole page. Other
- * sites have no `#__next`. The measure `Next.js-hydration` is no alternative: it ends before React hydrates the content
- * of `<Activity>`, and Playwright's clock hides it.
+ * sites have no `#__next`. The measure `Next.js-hydration` is no alternative, because Playwright's clock hides it.
  */
 function isHydrated(): boolean {
   const root = document.getElementById('__next')

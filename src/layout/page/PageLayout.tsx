@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
+import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import type { Measurement } from '@/analytics/tracking'
 import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 import { Consent } from '@/layout/consent/Consent'
 import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
 import styles from './PageLayout.module.scss'
+import { PageBoundary } from './PageBoundary'
 import { AddressTags } from './Seo'
 
 /** The layout of every page: skip link, header, main content, footer and consent banner. */
@@ -30,10 +32,15 @@ export function PageLayout({
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
-      <Consent measurement={measurement} />
+      <ErrorBoundary fallback={() => null}>
+        <Consent measurement={measurement} />
+      </ErrorBoundary>
       <Header settings={settings} languages={address.languages} />
       <main id="content" tabIndex={-1}>
-        {children}
+        {/* If a page fails, header and footer stay. */}
+        <PageBoundary as="div" address={address}>
+          {children}
+        </PageBoundary>
       </main>
       <Footer settings={settings} year={year} />
     </>

@@ -67,7 +67,7 @@ describe('the verdict', () => {
       chunk('c.js', 30),
     )
     expect(budgetErrors(load, bare, true)).toEqual([
-      'zh-HK: 15,751 bytes over the floor, 51 too many; heaviest: app.js (15,700), c.js (30), b.js (20)',
+      'zh-HK: 16,751 bytes over the floor, 51 too many; heaviest: app.js (16,700), c.js (30), b.js (20)',
     ])
   })
 
@@ -82,7 +82,7 @@ describe('the verdict', () => {
 
   it('prints a table with aligned columns', () => {
     const rows = [['page', 'bytes', 'over', 'budget'], row(loadOf('en-CA', chunk('a.js', 5)), bare, true)]
-    expect(table(rows)).toBe('page      bytes   over   budget\nen-CA   100,005      5   15,700')
+    expect(table(rows)).toBe('page      bytes   over   budget\nen-CA   100,005      5   16,700')
   })
 })
 

@@ -10,10 +10,17 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('generated'))
   .map((name) => text(`src/${name}`))
 const calls = sources.flatMap((source) => [...source.matchAll(/\blog\(\s*'(\w+)',\s*'([^']+)'/g)])
+/** Each such call names two events: the limited one, and that with the number of omitted lines. */
+const limited = sources
+  .flatMap((source) => [...source.matchAll(/createLimitedLog\(\s*'(\w+)',\s*'([^']+)',\s*'([^']+)'/g)])
+  .flatMap(([, level = '', event = '', suppressed = '']) => [
+    ['', level, event],
+    ['', level, suppressed],
+  ])
 const jobs = sources.flatMap((source) => [...source.matchAll(/backgroundJob\(\{\s*name: '(\w+)'/g)])
 /** The events of warnings and errors. Each background job has one for its errors. */
 const events = new Set([
-  ...calls.filter(([, level = '']) => level !== 'info').map(([, , event = '']) => event),
+  ...[...calls, ...limited].filter(([, level = '']) => level !== 'info').map(([, , event = '']) => event),
   ...jobs.map(([, name = '']) => `${name}.paused`),
 ])
 

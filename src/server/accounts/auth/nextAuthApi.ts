@@ -1,6 +1,7 @@
 import type { NextApiHandler } from 'next'
 import NextAuth from 'next-auth'
 import { authOptions } from './nextAuthOptions'
+import { logClientError } from './clientErrors'
 import { authError } from './knownAuthErrors'
 import { authFields, authRoute, stringProperties } from './nextAuthRoutes'
 import { stripExternalCallbackUrls, isRecord } from './callbackUrl'
@@ -39,9 +40,10 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     if (fields === 'BAD_REQUEST') return refuseCall(400, fields)
     req.body = fields
   }
-  // Accepts error reports of next-auth's browser code without logging them, because anyone can send forged
-  // ones.
-  if (route.path === '_log') return void res.status(200).end()
+  if (route.path === '_log') {
+    logClientError(stringProperties(req.body))
+    return void res.status(200).end()
+  }
   req.query = { ...stringProperties(req.query), nextauth: route.parts }
   // Replaces an unknown value of the parameter `error` by `Default`: next-auth copies the value unescaped
   // into a redirect URL, so a link could otherwise add any parameters to the URL of this site's error page,

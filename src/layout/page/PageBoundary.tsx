@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ErrorBoundary } from '@/lib/ErrorBoundary'
+import { localePath, ROUTES } from '@/lib/routes'
+import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
+import { buttonClass } from '@/ui/Button'
+import styles from './PageLayout.module.scss'
+
+type PageBoundaryProps = {
+  /** The element that is shown instead: `main` if the content has one. */
+  as: 'div' | 'main'
+  /** The address of the page. After a change, the content is rendered again. */
+  address: PageAddress
+  children: ReactNode
+}
+
+/** Shows the error page instead of content that fails. */
+export function PageBoundary({ as, address, children }: PageBoundaryProps) {
+  return (
+    <ErrorBoundary resetKey={address} fallback={() => <ScriptError as={as} />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * Replaces a page whose script has failed. It uses as few other components as possible, because the error may be in one
+ * of them. Its link loads a new document, which starts all scripts again.
+ */
+function ScriptError({ as: Element }: Pick<PageBoundaryProps, 'as'>) {
+  const { t, locale } = useTranslation('common')
+  return (
+    <Element className={styles.scriptError}>
+      <h1>{t('serverError.heading')}</h1>
+      <p>{t('serverError.text')}</p>
+      <a href={localePath(locale, ROUTES.home)} className={buttonClass('primary')}>
+        {t('serverError.home')}
+      </a>
+    </Element>
+  )
+}

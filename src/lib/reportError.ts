@@ -1,0 +1,43 @@
+import Router from 'next/router'
+import { CLIENT_ERROR, REPORT_URL } from './errorReport'
+
+/** Reports of one document, so that an error that repeats does not send requests without end. */
+const MAX_REPORTS = 5
+const MAX_FRAMES = 3
+
+/** A place in one of the site's scripts, as browsers write it in the stack of an error. */
+const OWN_FRAME = /\/_next\/static\/[\w./[\]%-]{1,120}:\d{1,7}:\d{1,7}/g
+/**
+ * React repeats the first rendering in the browser if the HTML differs, for example because an extension has changed it.
+ * The page works, so these errors are not reported.
+ */
+const REPEATED_RENDERING = /\b(?:418|423|425)\b|[Hh]ydrat/
+
+const reported = new WeakSet<Error>()
+let reportCount = 0
+
+/**
+ * Reports an error of the site's scripts to the server's log, each error once. The report contains the kind of the
+ * error, its places in the scripts and the name of the page; not the message, which may quote what the visitor typed,
+ * and not the URL. Errors of other scripts, such as those of extensions, are not reported.
+ */
+export function reportError(error: unknown): void {
+  if (!(error instanceof Error) || reported.has(error) || REPEATED_RENDERING.test(error.message)) return
+  const frames = error.stack?.match(OWN_FRAME)
+  if (!frames || reportCount >= MAX_REPORTS) return
+  reported.add(error)
+  reportCount += 1
+  const at = frames.slice(0, MAX_FRAMES).join(' < ')
+  const page = Router.router?.pathname ?? ''
+  // `sendBeacon` also sends the report if the visitor leaves the page at once. It is missing if a browser blocks it.
+  navigator.sendBeacon?.(
+    REPORT_URL,
+    new URLSearchParams({ level: 'error', code: CLIENT_ERROR, error: error.name, at, page }),
+  )
+}
+
+/** Reports errors outside of React's rendering, such as those in the reaction to a click. */
+export function reportUncaughtErrors(): void {
+  window.addEventListener('error', ({ error }) => reportError(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+}
