@@ -17,6 +17,8 @@ const MESSAGES = {
   leftOut: 'Every test runs: skip none and focus none.',
   copy: 'Copy belongs in public/locales or in the content.',
   storage: 'Access browser storage through src/lib/safeStorage, which works without storage.',
+  besideElement:
+    'Wrap a text beside other content in an element: browsers that translate replace bare texts.',
   barrel: 'No barrel files: import the file that defines the thing.',
 }
 
@@ -51,6 +53,26 @@ const LINK_LABEL = {
   selector:
     'JSXOpeningElement[name.name=/^(?:a|svg)$/] > JSXAttribute[name.name=/^(?:aria-label|title)$/] > Literal',
   message: MESSAGES.copy,
+}
+const CALL_OF_T = 'CallExpression[callee.name=/^t(?:[A-Z]\\w*)?$/]'
+const VALUE = 'JSXExpressionContainer:not(:has(> JSXEmptyExpression))'
+const TEXT = 'JSXText[value=/\\S/]'
+const WITH_SEVERAL_CHILDREN = `:matches(JSXElement, JSXFragment):matches(:has(> JSXElement), :has(> ${VALUE} ~ ${VALUE}), :has(> ${TEXT}):has(> ${VALUE}))`
+/**
+ * A text that is not the only content of its element. If a browser has translated the page, React cannot find the text
+ * again: it then keeps the old text, or throws an error when it inserts or removes something beside it.
+ */
+const TEXT_BESIDE_ELEMENT = {
+  selector: [
+    TEXT,
+    ...['TemplateLiteral', 'Literal[value=/\\S/]', CALL_OF_T].map(
+      (text) => `JSXExpressionContainer > ${text}`,
+    ),
+    `JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > ${CALL_OF_T}`,
+  ]
+    .map((text) => `${WITH_SEVERAL_CHILDREN} > ${text}`)
+    .join(', '),
+  message: MESSAGES.besideElement,
 }
 const TEST = '/^(?:it|test|describe)$/'
 const PICKS =
@@ -178,7 +200,7 @@ const config = [
   },
   {
     files: SHOWS_COPY.flatMap((folder) => filesOf(`${folder}/**/*`)),
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT, LINK_LABEL] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT, LINK_LABEL, TEXT_BESIDE_ELEMENT] },
   },
   { files: filesOf('pages/**/*'), rules: atMost(40) },
   { files: filesOf('pages/api/**/*'), rules: atMost(15) },

@@ -16,7 +16,7 @@ export function QueryFallback({ query: { error, isFetching, refetch }, loading, 
     return (
       <p role="status" className={styles.loading}>
         <span className={`progress-line ${styles.line}`} />
-        {loading}
+        <span>{loading}</span>
       </p>
     )
   }

@@ -56,14 +56,14 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
           onClick={() => setLoaded(true)}
         >
           <Icon name={icon} />
-          {action(host)}
+          <span>{action(host)}</span>
           <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>
         </button>
       </div>
       <figcaption className={styles.caption}>
         <span>{t('embed.note', { host })}</span>
         <a href={href} rel="noopener">
-          {t('embed.open', { host })}
+          <span>{t('embed.open', { host })}</span>
           <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>
         </a>
       </figcaption>

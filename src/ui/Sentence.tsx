@@ -13,6 +13,6 @@ export function Sentence({ text, elements }: SentenceProps) {
   // placeholder: `["Write to ", "email", ""]`.
   const pieces = text.split(/\{\{(\w+)\}\}/)
   return pieces.map((piece, index) => (
-    <Fragment key={index}>{index % 2 === 0 ? piece : elements[piece]}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? piece && <span>{piece}</span> : elements[piece]}</Fragment>
   ))
 }

@@ -145,12 +145,12 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         {/* Honeypot: a field that only bots fill in, because visitors can neither see nor reach it. The
             attributes exclude it from autofill, which would make a visitor look like a bot. */}
         <label className="visually-hidden" inert>
-          {t('contact.honeypot')}
+          <span>{t('contact.honeypot')}</span>
           <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
         </label>
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>
-          {t('contact.privacy')} <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
+          <span>{t('contact.privacy')}</span> <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
         </p>
         {visibleResult?.notices.outcome}
         {engine && !visibleResult && (
@@ -158,7 +158,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         )}
         {isOffline && !engine && (
           <div role="alert" className={styles.errorBox}>
-            {t('contact.error')} {t('contact.errorHelp', firm)}
+            <span>{t('contact.error')}</span> <span>{t('contact.errorHelp', firm)}</span>
           </div>
         )}
         <div className={styles.actions}>

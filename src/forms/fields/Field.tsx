@@ -44,7 +44,8 @@ export function Field({
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {t(`field.${name}`)} {!required && <span className={styles.optional}>{t('optional')}</span>}
+        <span>{t(`field.${name}`)}</span>{' '}
+        {!required && <span className={styles.optional}>{t('optional')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

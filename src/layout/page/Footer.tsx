@@ -42,7 +42,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
           {localizedText(licensee)}
           {registerUrl && (
             <>
-              {' · '}
+              <span> · </span>
               <a href={registerUrl} rel="noopener">
                 {t('footer.register')}
               </a>

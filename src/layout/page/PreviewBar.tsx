@@ -18,7 +18,7 @@ export function PreviewBar({ buildId }: { buildId: string }) {
       <aside key={locale} lang={locale} className="preview-bar" aria-label={label}>
         <p>{text}</p>
         <a href={LEAVE} className="preview-leave">
-          {leave}
+          <span>{leave}</span>
           <Icon name="arrow" size={20} />
         </a>
       </aside>

@@ -4,30 +4,8 @@ import type { NextRouter } from 'next/router'
 import english from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LanguageSwitcher } from '@/layout/header/LanguageSwitcher'
+import { router } from '../../support/nextRouter'
 import { STATES } from '../../support/pages'
-
-const navigate = () => Promise.resolve(true)
-const router: NextRouter = {
-  route: '/contact',
-  pathname: '/contact',
-  asPath: '/contact?email=mei@example.com',
-  query: { email: 'mei@example.com' },
-  basePath: '',
-  locale: 'en-CA',
-  defaultLocale: 'en-CA',
-  isReady: true,
-  isFallback: false,
-  isPreview: false,
-  isLocaleDomain: false,
-  push: navigate,
-  replace: navigate,
-  prefetch: () => Promise.resolve(),
-  reload: () => {},
-  back: () => {},
-  forward: () => {},
-  beforePopState: () => {},
-  events: { on: () => {}, off: () => {}, emit: () => {} },
-}
 
 const show = (address: Partial<NextRouter> = {}) =>
   render(

@@ -151,7 +151,21 @@ export const PROJECT_CASES: LintCase[] = [
 ]
 
 export const COPY_CASES: LintCase[] = [
-  ['text', 'src/layout/X.tsx', COPY, shows('<p>Welcome</p>'), shows(`<p>{t('welcome')} · 24/7</p>`)],
+  ...[
+    `{t('a')} <b />`,
+    `{x && t('a')}<b />`,
+    '{x ? t("a") : t("b")}<b />',
+    '. <b />',
+    '{1}.',
+    '{`a`}{x}',
+  ].map((children): LintCase => [
+    `a text beside an element: ${children}`,
+    'src/ui/X.tsx',
+    SYNTAX,
+    shows(`<p>${children}</p>`),
+    shows(`<p>{/* Why */}<span>{t('a')}</span> <b /></p>`),
+  ]),
+  ['text', 'src/layout/X.tsx', COPY, shows('<p>Welcome</p>'), shows('<p>24/7</p>')],
   ['Chinese text', 'src/views/a/X.tsx', COPY, shows('<p>歡迎</p>'), shows(`<p>{t('welcome')}</p>`)],
   [
     'an expression',

@@ -27,7 +27,7 @@ export function SectionLinks({ view, overdue }: { view: View; overdue: number })
           scroll={false}
           aria-current={name === view ? 'page' : undefined}
         >
-          {t(`nav.${name}`)}
+          <span>{t(`nav.${name}`)}</span>
           {name === 'messages' && overdue > 0 && (
             <span className={styles.overdue}>{t('nav.overdue', { count: overdue })}</span>
           )}

@@ -54,7 +54,7 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
     <div className={styles.ticket}>
       <noscript>
         <p className={styles.needsScript}>
-          {t('login.needsScript')} <Link href={ROUTES.contact}>{t('error.contact')}</Link>
+          <span>{t('login.needsScript')}</span> <Link href={ROUTES.contact}>{t('error.contact')}</Link>
         </p>
       </noscript>
       <section className={styles.option} aria-labelledby="by-password">

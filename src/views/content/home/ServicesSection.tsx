@@ -30,7 +30,7 @@ function ServiceEntry({ service }: { service: Service }) {
         <p>{localizedText(summary)}</p>
         <details>
           <summary className={styles.summary}>
-            {t('services.more')}
+            <span>{t('services.more')}</span>
             {suffix}
           </summary>
           <p className={styles.detail}>
@@ -48,7 +48,7 @@ function ServiceEntry({ service }: { service: Service }) {
           )}
         </details>
         <DialogLink dialog="contact" reason={slug} className={styles.contactLink}>
-          {t('services.contactLink')}
+          <span>{t('services.contactLink')}</span>
           {suffix}
           <Icon name="arrow" size={20} />
         </DialogLink>

@@ -39,7 +39,7 @@ export function Transcript({ video: { title, transcript } }: { video: Video }) {
   return (
     <details className={styles.transcript}>
       <summary className={styles.summary}>
-        {t('video.transcript')}
+        <span>{t('video.transcript')}</span>
         <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>
       </summary>
       <RichText html={transcript} />

@@ -10,7 +10,7 @@ export function VideoEntry({ video, number }: { video: Video; number: number }) 
     <li className={styles.video}>
       <div className={styles.text}>
         <p className={styles.number}>
-          {t('video.number', { number })} · {t('video.minutes', { count: minutes })}
+          {`${t('video.number', { number })} · ${t('video.minutes', { count: minutes })}`}
         </p>
         <h2 className={styles.heading}>{title}</h2>
         <p>{summary}</p>

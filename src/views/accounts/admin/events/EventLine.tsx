@@ -29,8 +29,10 @@ export function EventLine({ event }: { event: Event }) {
         <Moment date={event.at} />
       </span>
       <p>
-        {event.event ? t(`events.sentences.${event.event}`, valuesOf(event, t)) : t('events.unknown')}{' '}
-        {event.message === null && t('events.messageDeleted')}
+        <span>
+          {event.event ? t(`events.sentences.${event.event}`, valuesOf(event, t)) : t('events.unknown')}
+        </span>{' '}
+        {event.message === null && <span>{t('events.messageDeleted')}</span>}
         {event.message && <MessageLink {...event.message} />}
       </p>
     </li>

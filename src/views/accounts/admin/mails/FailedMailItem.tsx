@@ -39,7 +39,7 @@ export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
         </p>
       )}
       <Button variant="secondary" busy={busy} onClick={() => busy || onResend()}>
-        {t('mails.resend')}
+        <span>{t('mails.resend')}</span>
         <span className="visually-hidden">{t('mails.mailSuffix', { mail: name, recipient })}</span>
       </Button>
     </li>

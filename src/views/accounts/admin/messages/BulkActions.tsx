@@ -43,7 +43,7 @@ export function BulkActions({ view, selected, total, busy, onSelectAll, onAction
           checked={selected === total}
           onChange={(event) => onSelectAll(event.currentTarget.checked)}
         />
-        {t('messages.bulk.all')}
+        <span>{t('messages.bulk.all')}</span>
       </label>
       {selected > 0 && (
         <>

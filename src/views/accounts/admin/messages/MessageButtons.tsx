@@ -42,7 +42,7 @@ export function MessageButtons({ message, ...buttonProps }: MessageButtonsProps)
       <div className={styles.buttons}>
         {!message.spam && (
           <a className={buttonClass('primary')} href={message.replyUrl}>
-            {t('messages.reply.submit')}
+            <span>{t('messages.reply.submit')}</span>
             <span className="visually-hidden">{t('messages.nameSuffix', { name: buttonProps.name })}</span>
           </a>
         )}
@@ -60,7 +60,7 @@ function ActionButton({ action, name, busy, onAction }: ActionButtonProps) {
   const { t } = useAdminTranslation()
   return (
     <Button variant="secondary" busy={busy} onClick={() => busy || onAction(action)}>
-      {t(`messages.${action}.submit`)}
+      <span>{t(`messages.${action}.submit`)}</span>
       <span className="visually-hidden">{t('messages.nameSuffix', { name })}</span>
     </Button>
   )

@@ -33,7 +33,8 @@ export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
           aria-current={name === view ? 'true' : undefined}
           data-overdue={(name === 'overdue' || name === 'failed') && Boolean(counts?.[name])}
         >
-          {t(`messages.view.${name}`)} <span>{counts && formatNumber(locale, counts[name])}</span>
+          <span>{t(`messages.view.${name}`)}</span>{' '}
+          <span>{counts && formatNumber(locale, counts[name])}</span>
         </Link>
       ))}
     </nav>

@@ -17,7 +17,7 @@ export function MissingMessage({ id, href }: { id: string; href: ListParams['hre
   if (view === undefined) return null
   return (
     <p role="status" className={styles.warning}>
-      {t(view ? 'messages.missing.elsewhere' : 'messages.missing.deleted')}{' '}
+      <span>{t(view ? 'messages.missing.elsewhere' : 'messages.missing.deleted')}</span>{' '}
       {view && (
         <Link
           href={href({ kind: view, search: id, message: id, language: '', assignee: '' })}

@@ -39,7 +39,7 @@ export function ChartFigure({ title, summary, note, legend = [], table, children
       {children && (
         <details className={styles.details} open={isWide}>
           <summary>
-            {t('overview.chart')}
+            <span>{t('overview.chart')}</span>
             <span className="visually-hidden">{` (${title})`}</span>
           </summary>
           {legend.length > 1 && (
@@ -65,7 +65,7 @@ function Figures({ title, table, label }: { title: string; table: ChartTable; la
   return (
     <details className={styles.figures}>
       <summary>
-        {label}
+        <span>{label}</span>
         <span className="visually-hidden">{` (${title})`}</span>
       </summary>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>

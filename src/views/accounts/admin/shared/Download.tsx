@@ -14,7 +14,7 @@ export function Download({ query, of }: { query: Record<string, string>; of?: st
       href={`/api/admin/export?${new URLSearchParams({ ...query, locale })}`}
       download
     >
-      {t('download')}
+      <span>{t('download')}</span>
       {of && <span className="visually-hidden">{` (${of})`}</span>}
     </a>
   )

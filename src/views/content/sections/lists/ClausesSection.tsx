@@ -18,7 +18,7 @@ export function ClausesSection({ section: { heading, clauses } }: SectionProps<'
           {clauses.map(({ _key, anchor, heading: title }, index) => (
             <li key={_key}>
               <a href={`#${anchor}`} className={styles.entry}>
-                <span className={styles.number}>{index + 1}.</span> {localizedText(title)}
+                <span className={styles.number}>{`${index + 1}.`}</span> {localizedText(title)}
               </a>
             </li>
           ))}
@@ -28,7 +28,7 @@ export function ClausesSection({ section: { heading, clauses } }: SectionProps<'
         {clauses.map(({ _key, anchor, heading: title, body }, index) => (
           <section key={_key} id={anchor} className={styles.clause}>
             <h2 className={styles.title}>
-              <span className={styles.number}>{index + 1}.</span> {localizedText(title)}
+              <span className={styles.number}>{`${index + 1}.`}</span> {localizedText(title)}
             </h2>
             <RichText html={body} />
           </section>

@@ -16,7 +16,7 @@ export function Licensee({ settings: { licensee, registerUrl } }: { settings: Se
       {localizedText(licensee)}
       {registerUrl && (
         <a href={registerUrl} rel="noopener">
-          {t('footer.register')} <span className={styles.url}>{withoutScheme(registerUrl)}</span>
+          <span>{t('footer.register')}</span> <span className={styles.url}>{withoutScheme(registerUrl)}</span>
         </a>
       )}
     </p>

@@ -20,7 +20,7 @@ export function Device({ session, busy, onEnd }: DeviceProps) {
   return (
     <li className={styles.device}>
       <p className={styles.itemTitle}>
-        {device}{' '}
+        <span>{device}</span>{' '}
         {current && (
           <span className={styles.badge} data-success>
             {t('devices.current')}
@@ -33,8 +33,8 @@ export function Device({ session, busy, onEnd }: DeviceProps) {
       </p>
       {!current && (
         <Button variant="quiet" busy={busy} onClick={() => onEnd(device)}>
-          {t(busy ? 'devices.loggingOut' : 'devices.logOut')}
-          <span className="visually-hidden"> {t('devices.logOutSuffix', { device })}</span>
+          <span>{t(busy ? 'devices.loggingOut' : 'devices.logOut')}</span>
+          <span className="visually-hidden">{` ${t('devices.logOutSuffix', { device })}`}</span>
         </Button>
       )}
     </li>

@@ -1,0 +1,25 @@
+import type { NextRouter } from 'next/router'
+
+const navigate = () => Promise.resolve(true)
+/** A router of Next.js that goes nowhere, on the contact page. */
+export const router: NextRouter = {
+  route: '/contact',
+  pathname: '/contact',
+  asPath: '/contact?email=mei@example.com',
+  query: { email: 'mei@example.com' },
+  basePath: '',
+  locale: 'en-CA',
+  defaultLocale: 'en-CA',
+  isReady: true,
+  isFallback: false,
+  isPreview: false,
+  isLocaleDomain: false,
+  push: navigate,
+  replace: navigate,
+  prefetch: () => Promise.resolve(),
+  reload: () => {},
+  back: () => {},
+  forward: () => {},
+  beforePopState: () => {},
+  events: { on: () => {}, off: () => {}, emit: () => {} },
+}
