@@ -67,6 +67,14 @@ it.each([
   expect(listItems()).toEqual([...first, ...last])
 })
 
+it('lets the script of a name, a message and a note decide their direction', () => {
+  const text = 'مرحبا، أريد الانتقال إلى كندا'
+  show(english, { firstName: 'ليلى', lastName: 'Haddad', message: text, note: text })
+  for (const found of [...screen.getAllByText(text), screen.getByRole('heading', { level: 3 })])
+    expect(found).toHaveAttribute('dir', 'auto')
+  expect(screen.getByRole('textbox')).toHaveAttribute('dir', 'auto')
+})
+
 it('shows forged attribution as text, not as a link @row:34', () => {
   const { container, listItems } = show(english, {
     campaign: { first: { source: MARKUP, referrer: 'https://evil.example' } },
