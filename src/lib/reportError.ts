@@ -28,7 +28,8 @@ export function reportError(error: unknown): void {
   reported.add(error)
   reportCount += 1
   const at = frames.slice(0, MAX_FRAMES).join(' < ')
-  const page = Router.router?.pathname ?? ''
+  // The router does not exist yet if the first script fails.
+  const page = Router.router?.pathname ?? window.__NEXT_DATA__?.page ?? ''
   // `sendBeacon` also sends the report if the visitor leaves the page at once. It is missing if a browser blocks it.
   navigator.sendBeacon?.(
     REPORT_URL,

@@ -1,0 +1,192 @@
+import { expect, localePath, logInAs, test, wordsOf, type Page } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
+import { newMember } from '../support/members'
+import { DIALOG_STATES, existsIn, PAGES, STATES } from '../support/pages'
+
+type Plant = { route: string; at: 'render' | 'module' }
+
+/** Runs in the page before its scripts: lets the component or the script of a page throw an error. */
+function plantError({ route, at }: Plant): void {
+  type Module = { default: unknown }
+  type Entry = [route: string, load: () => Module]
+  const fail = () => {
+    throw new TypeError('mei@example.com cannot be read')
+  }
+  const withError = ([name, load]: Entry): Entry => {
+    if (name !== route) return [name, load]
+    return [name, at === 'module' ? fail : () => ({ ...load(), default: fail })]
+  }
+  // The scripts of pages add themselves to this list. Next.js then replaces the list, and the `push` of the new one.
+  function intercept(list: Entry[]) {
+    let push = Array.prototype.push.bind(list)
+    Object.defineProperty(list, 'push', {
+      get: () => (entry: Entry) => push(withError(entry)),
+      set: (replacement: typeof push) => (push = replacement),
+    })
+  }
+  let pages: Entry[] | undefined
+  Object.defineProperty(window, '__NEXT_P', {
+    get: () => pages,
+    set: (list: Entry[]) => {
+      if (list !== pages) intercept(list)
+      pages = list
+    },
+  })
+}
+
+/** Runs in the page before its scripts: lets every dialog throw an error, because each looks for the page below it. */
+function plantErrorInDialogs(): void {
+  const find = document.getElementById.bind(document)
+  document.getElementById = (id) => {
+    if (id === 'page') throw new TypeError('mei@example.com cannot be read')
+    return find(id)
+  }
+}
+
+/** Collects the error reports that the page sends. */
+function reportsOf(page: Page): URLSearchParams[] {
+  const reports: URLSearchParams[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/_log')) reports.push(new URLSearchParams(request.postData() ?? ''))
+  })
+  return reports
+}
+
+/** Expects one report, without the message of the error, which may quote what the visitor typed. */
+async function expectOneReport(reports: readonly URLSearchParams[], route: string): Promise<void> {
+  await expect.poll(() => reports.length).toBe(1)
+  const { at = '', ...report } = Object.fromEntries(reports[0] ?? [])
+  expect(report).toEqual({ level: 'error', code: 'CLIENT_ERROR', error: 'TypeError', page: route })
+  expect(at).toMatch(/^(?:\/_next\/static\/[\w./[\]%-]+:\d+:\d+(?: < |$))*$/)
+}
+
+/** One address for each route. */
+const ROUTES = Object.values(
+  Object.fromEntries([...PAGES, ...STATES].toReversed().map((page) => [page.route, page])),
+)
+const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
+const NOISE = /TypeError|Minified React error|client-side exception|mei@example\.com|404|500/
+
+test.use({ reducedMotion: 'reduce' })
+
+forEachLocale('After an error in a script', 'zh-HK', (locale) => {
+  const words = wordsOf(locale)
+  const home = words('common', 'serverError.home')
+
+  async function expectErrorPage(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'serverError.heading'))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('main').getByRole('link', { name: home })).toHaveAttribute(
+      'href',
+      localePath(locale, '/'),
+    )
+  }
+
+  for (const { route, path, query } of ROUTES.filter(existsIn(locale)))
+    test(`the error page appears, with a way home: ${nameOf(route)}`, async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(plantError, { route: nameOf(route), at: 'render' } as const)
+      const reports = reportsOf(page)
+      await page.goto(`${localePath(locale, path)}${query ? `?${query}` : ''}`)
+      await expectErrorPage(page)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expectOneReport(reports, nameOf(route))
+      if (route === 'index') return
+      await page.getByRole('main').getByRole('link', { name: home }).click()
+      await expect(page).toHaveURL(localePath(locale, '/'))
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+        words('common', 'serverError.heading'),
+      )
+    })
+
+  for (const { route, path } of [
+    { route: '/account', path: '/account' },
+    { route: '/admin/users', path: '/admin/users' },
+  ])
+    test(`the error page appears, with a way home: ${route}`, async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.addInitScript(plantError, { route, at: 'render' } as const)
+      const reports = reportsOf(page)
+      await page.goto(localePath(locale, path))
+      await expectErrorPage(page)
+      await expectOneReport(reports, route)
+    })
+
+  test('the page stays as the server sent it if its script cannot run, and its links work', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(NOISE)
+    await page.addInitScript(plantError, { route: '/company', at: 'module' } as const)
+    const reports = reportsOf(page)
+    // React never hydrates this page.
+    await page.goto(localePath(locale, '/company'), { waitUntil: 'commit' })
+    await expectOneReport(reports, '/company')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      words('common', 'serverError.heading'),
+    )
+    await page
+      .getByRole('contentinfo')
+      .locator(`a[href="${localePath(locale, '/')}"]`)
+      .click()
+    await expect(page).toHaveURL(localePath(locale, '/'))
+  })
+
+  test('the error page appears after a link within the site, and Back works', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(NOISE)
+    await page.addInitScript(plantError, { route: '/company', at: 'render' } as const)
+    await page.goto(localePath(locale, '/contact'))
+    const contact = await page.getByRole('heading', { level: 1 }).innerText()
+    await page
+      .locator(`a[href="${localePath(locale, '/company')}"]`)
+      .first()
+      .click()
+    await expectErrorPage(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact)
+  })
+
+  for (const { name, query, forMembers } of DIALOG_STATES)
+    test(`a dialog that fails says so and can be closed: ${query}`, async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      if (forMembers) {
+        const { email, password } = await newMember(page)
+        await logInAs(page, email, password)
+      }
+      await page.addInitScript(plantErrorInDialogs)
+      const reports = reportsOf(page)
+      await page.goto(`${localePath(locale, '/company')}?${query}`)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog, name).toContainText(words('common', 'serverError.text'))
+      await expectOneReport(reports, '/company')
+      await dialog.getByRole('button', { name: words('common', 'dialog.close') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(localePath(locale, '/company'))
+      await page.getByRole('main').getByRole('link').first().click({ trial: true })
+    })
+
+  test('an error in the reaction to a click is reported, and the page still works', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(NOISE)
+    await page.addInitScript(() => {
+      const fail = () => {
+        throw new TypeError('mei@example.com cannot be read')
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: fail })
+    })
+    const reports = reportsOf(page)
+    await page.goto(localePath(locale, '/company'))
+    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+    await page.getByRole('link', { name: locale === 'en-CA' ? 'Chinese' : 'English' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('lang', locale)
+    await expectOneReport(reports, '/company')
+  })
+})
