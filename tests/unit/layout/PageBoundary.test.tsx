@@ -9,7 +9,7 @@ import { reportError, reportUncaughtErrors } from '@/lib/reportError'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 const FRAME = '/_next/static/chunks/pages/company-0a1b.js:1:234'
-const address = { isListed: true, links: [], languages: [] }
+const address = { isListed: true, links: [], languages: [], route: '' }
 
 const sent: [url: string, body: URLSearchParams][] = []
 

@@ -30,6 +30,8 @@ const settings: Settings = {
   phone: '+852 2345 6789',
   phoneHref: 'tel:+85223456789',
   chatUrl: null,
+  mapUrl: null,
+  mapEmbedUrl: null,
   address: '88 Harbour Road',
   addressLine: '88 Harbour Road',
   licensee: '',
@@ -51,7 +53,7 @@ const site = (locale: Locale, text: (typeof TEXTS)[number]) => (
           elements={{ email: <a href="mailto:x">x</a> }}
         />
       </p>
-      <ContactForm firm={settings} reason={undefined} />
+      <ContactForm firm={settings} />
       <Footer settings={{ ...settings, licensee: text ?? '', footerNote: text ?? '' }} year={2026} />
     </CopyProvider>
   </RouterContext>
