@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
-import { inStorage } from '@/lib/safeStorage'
 
 const COOKIE = 'NEXT_LOCALE'
 const YEAR_S = 31_536_000
@@ -15,7 +14,7 @@ export function storeLocale(locale: string): void {
 }
 
 const hasChosenChinese = () =>
-  inStorage(() => document.cookie.split('; ').includes(`${COOKIE}=zh-HK`)) ?? false
+  navigator.cookieEnabled && document.cookie.split('; ').includes(`${COOKIE}=zh-HK`)
 const neverChanges = () => () => {}
 
 /**
