@@ -7,7 +7,12 @@ import { ROOT } from '../launcher/environment/environment'
 import { acceptsConnections, waitFor } from '../launcher/processes/waitFor'
 
 /** The ports of the instances on this machine, by side. */
-export type Upstreams = { content: number[]; accounts: number[] }
+export type Upstreams = {
+  content: number[]
+  accounts: number[]
+  /** The content of `real-ip.conf`, which names the proxies in front; default: there are none. */
+  realIp?: string
+}
 
 /**
  * Runs the proxy of `deploy/nginx.conf` on a port of this machine, in front of instances on this machine. Needs
@@ -59,11 +64,12 @@ async function runNginx(folder: string, port: number) {
 }
 
 /** Copies the files of `deploy`, with another port and other instances. */
-function writeConfiguration(folder: string, port: number, { content, accounts }: Upstreams): void {
+function writeConfiguration(folder: string, port: number, { content, accounts, realIp }: Upstreams): void {
   const deploy = join(ROOT, 'deploy')
-  for (const name of ['keepalive.conf', 'page-cache.conf', 'error-headers.conf', 'pages']) {
+  for (const name of ['keepalive.conf', 'page-cache.conf', 'error-headers.conf', 'real-ip.conf', 'pages']) {
     cpSync(join(deploy, name), join(folder, name), { recursive: true })
   }
+  if (realIp !== undefined) writeFileSync(join(folder, 'real-ip.conf'), realIp)
   mkdirSync(join(folder, 'temp'))
   const main = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
   const listen = `listen 127.0.0.1:${port};\n    listen [::1]:${port};`

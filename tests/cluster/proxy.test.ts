@@ -4,7 +4,12 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startNginx } from '../../local/cluster/nginxProxy'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findFreePorts } from '../../local/launcher/environment/ports'
+import { ROOT } from '../../local/launcher/environment/environment'
+import { clientIp } from '@/server/http/request/clientIp'
+import { leaksIn } from '../support/leaks'
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
@@ -32,17 +37,18 @@ const named =
   (_, res) =>
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(name)
 
-async function startProxy(content: RequestListener[], accounts: RequestListener[] = []) {
+async function startProxy(content: RequestListener[], accounts: RequestListener[] = [], realIp?: string) {
   const portsOf = async (listeners: RequestListener[]) =>
     Promise.all(listeners.map(async (listener) => (await startInstance(listener)).port))
   const [port = 0] = await findFreePorts(1)
   const contentPorts = await portsOf(content)
   const accountsPorts = await portsOf(accounts.length > 0 ? accounts : [named('accounts')])
-  const proxy = await startNginx(port, { content: contentPorts, accounts: accountsPorts })
+  const proxy = await startNginx(port, { content: contentPorts, accounts: accountsPorts, realIp })
   stops.push(() => proxy.stop())
   type Options = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string }
   return {
     port,
+    errors: proxy.errors,
     async fetch(path: string, { body, ...options }: Options = {}): Promise<Answer> {
       const sent = request({ host: '127.0.0.1', port, path, ...options }).end(body)
       const [response] = await once(sent, 'response')
@@ -203,25 +209,69 @@ describe('the cache of pages', () => {
     expect(new Set(await bodies(requests))).toEqual(new Set(['1']))
   })
 
-  it('refreshes a page after a second, while visitors get the old one', async () => {
-    const proxy = await startProxy([counting(SHARED)])
+  it('refreshes a page after a second, while others get the old one', async () => {
+    let count = 0
+    let refresh = () => {}
+    const proxy = await startProxy([
+      (_, res) => {
+        const name = String((count += 1))
+        if (name === '1') return named(name, SHARED)(_, res)
+        refresh = () => named(name, SHARED)(_, res)
+      },
+    ])
     await proxy.fetch('/company')
     await pause(2_100)
+    const refreshed = proxy.fetch('/company')
+    while (count < 2) await pause(5)
     expect(await proxy.fetch('/company')).toMatchObject({ body: '1' })
-    await pause(300)
-    expect(await proxy.fetch('/company')).toMatchObject({ body: '2' })
+    refresh()
+    expect(await refreshed).toMatchObject({ body: '2' })
   })
 
-  it('keeps the chosen and the referring language apart', async () => {
+  it('gives visitors the old page if no instance answers', async () => {
+    let isDown = false
+    const proxy = await startProxy([
+      (req, res) => (isDown ? req.socket.destroy() : named('old', SHARED)(req, res)),
+    ])
+    await proxy.fetch('/company')
+    isDown = true
+    await pause(2_100)
+    expect(await proxy.fetch('/company')).toMatchObject({ status: 200, body: 'old' })
+  })
+
+  it.each([
+    ['/', { cookie: 'other=1; NEXT_LOCALE=zh-HK' }],
+    ['/', { cookie: 'next_locale=zh-HK' }],
+    ['/?utm_source=mail', { cookie: 'NEXT_LOCALE=zh%2DHK' }],
+    ['/terms-of-use', { referer: 'http://localhost/zh-HK/company' }],
+    ['/%74erms-of-use', { referer: 'http://localhost/zh-HK/company' }],
+    ['/privacy-policy', { referer: 'http://localhost/zh-HK/privacy-policy' }],
+  ])('asks an instance for %s with %j', async (path, headers) => {
     const proxy = await startProxy([counting({ ...SHARED, vary: 'Cookie' })])
-    const cookie = (value: string) =>
-      proxy.fetch('/', { headers: { cookie: `other=1; NEXT_LOCALE=${value}` } })
-    const referer = (path: string) => proxy.fetch('/', { headers: { referer: `http://localhost${path}` } })
-    expect(await proxy.fetch('/')).toMatchObject({ body: '1' })
-    expect(await cookie('zh-HK')).toMatchObject({ body: '2' })
-    expect(await cookie('en-CA')).toMatchObject({ body: '1' })
-    expect(await referer('/zh-HK/company')).toMatchObject({ body: '3' })
-    expect(await referer('/company')).toMatchObject({ body: '1' })
+    expect(await proxy.fetch(path)).toMatchObject({ body: '1' })
+    expect(await proxy.fetch(path, { headers })).toMatchObject({ body: '2' })
+    expect(await proxy.fetch(path, { headers })).toMatchObject({ body: '3' })
+    expect(await proxy.fetch(path)).toMatchObject({ body: '1' })
+  })
+
+  it('stores other pages once for visitors of both languages', async () => {
+    const proxy = await startProxy([counting(SHARED)])
+    const headers = { cookie: 'NEXT_LOCALE=zh-HK', referer: 'http://localhost/zh-HK' }
+    expect(await proxy.fetch('/zh-HK/company')).toMatchObject({ body: '1' })
+    expect(await proxy.fetch('/zh-HK/company', { headers })).toMatchObject({ body: '1' })
+  })
+
+  it.each([307, 404, 410])('replaces a page by an answer %d without a lifetime', async (status) => {
+    let isGone = false
+    const proxy = await startProxy([
+      (req, res) => (isGone ? res.writeHead(status).end('gone') : named('page', SHARED)(req, res)),
+    ])
+    await proxy.fetch('/company')
+    isGone = true
+    await pause(2_100)
+    for (let time = 0; time < 3; time += 1) {
+      expect(await proxy.fetch('/company')).toMatchObject({ status, body: 'gone' })
+    }
   })
 
   it.each([
@@ -275,4 +325,67 @@ describe('limits', () => {
     expect(await callsFrom('127.0.0.1')).toBe(0)
     expect((await proxy.fetch('/api/auth/session', { localAddress: '127.0.0.3' })).status).toBe(200)
   })
+
+  describe('behind another proxy', () => {
+    const kubernetes = readFileSync(join(ROOT, 'deploy/kubernetes/real-ip.conf'), 'utf8')
+    const realIp = `${kubernetes}set_real_ip_from 127.0.0.0/8;\n`
+    const startBehindProxy = async () => {
+      const proxy = await startProxy(
+        [named('content')],
+        [(req, res) => res.end(JSON.stringify(req.headers))],
+        realIp,
+      )
+      return {
+        async refusals(addresses: string[]) {
+          const calls = addresses.map((address) =>
+            proxy.fetch('/api/auth/session', { headers: { 'x-forwarded-for': address } }),
+          )
+          return (await Promise.all(calls)).filter(({ status }) => status === 429).length
+        },
+        call: (forwarded: string) =>
+          proxy.fetch('/api/auth/session', { headers: { 'x-forwarded-for': forwarded } }),
+      }
+    }
+
+    it('counts each visitor, not the proxy @row:75', async () => {
+      const { refusals } = await startBehindProxy()
+      expect(await refusals(Array.from({ length: 80 }, () => '203.0.113.1'))).toBeGreaterThan(20)
+      expect(await refusals(['203.0.113.2', '203.0.113.3'])).toBe(0)
+    })
+
+    it('counts an IPv6 network as one visitor @row:75', async () => {
+      const { refusals } = await startBehindProxy()
+      const network = Array.from({ length: 80 }, (_, at) => `2001:db8:1:2::${(at + 1).toString(16)}`)
+      expect(await refusals(network)).toBeGreaterThan(20)
+      expect(await refusals(['2001:db8:1:3::1'])).toBe(0)
+    })
+
+    it('passes the visitor’s address on, as the site with one proxy reads it @row:12', async () => {
+      const { call } = await startBehindProxy()
+      const headers: { 'x-forwarded-for': string } = JSON.parse((await call('1.2.3.4, 203.0.113.9')).body)
+      const request = { headers, socket: {} }
+      expect(clientIp(request, 1)).toBe('203.0.113.9')
+    })
+  })
+})
+
+it('writes no URL and no IP address to its log when an instance does not answer @row:59', async () => {
+  const proxy = await startProxy([(req) => req.socket.destroy()], [(req) => req.socket.destroy()])
+  const secret = 'a'.repeat(43)
+  const paths = [
+    `/?hash=${secret}&email=mei%40example.com`,
+    `/api/auth/callback/email?token=${secret}&email=mei%40example.com`,
+    `/account/confirm?token=${secret}`,
+  ]
+  for (const path of paths) expect(await proxy.fetch(path)).toMatchObject({ status: 503 })
+  const lines = proxy.errors().split('\n').filter(Boolean)
+  expect(leaksIn(lines, [{ kind: 'a link’s secret', value: secret }])).toEqual([])
+  expect(proxy.errors()).not.toContain('127.0.0.1')
+})
+
+it('answers a health check by HTTP/1.0, which names no host', async () => {
+  const proxy = await startProxy([named('ready')])
+  const socket = connect(proxy.port, '127.0.0.1')
+  socket.write('GET /api/health/ready HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 200 [^]*ready$/)
 })

@@ -13,6 +13,7 @@ type Service = {
   networks: string[]
   read_only?: boolean
   cap_drop?: string[]
+  volumes?: string[]
 }
 const compose: {
   services: Record<string, Service>
@@ -44,6 +45,15 @@ describe('compose.yaml', () => {
 
   it.each(['content-1', 'accounts-2', 'migrate', 'proxy'])('runs %s without privileges', (name) => {
     expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  })
+
+  it('lets the operator name the proxies in front', () => {
+    expect(compose.services.proxy?.volumes).toEqual(['./deploy/real-ip.conf:/srv/nginx/real-ip.conf:ro'])
+    for (const name of ['content-1', 'accounts-1']) {
+      expect(compose.services[name]?.environment).toMatchObject({
+        TRUSTED_PROXY_HOPS: '${TRUSTED_PROXY_HOPS:-1}',
+      })
+    }
   })
 
   it('names the instances that the proxy expects', () => {
@@ -79,6 +89,13 @@ describe('the Kubernetes objects', () => {
       ...objects.map(() => ''),
       ...faults.map(({ error }) => expect.stringMatching(error)),
     ])
+  })
+
+  it('give nginx the addresses of the proxies in front', () => {
+    const { configMapGenerator } = parse(read(join(KUBERNETES, 'kustomization.yaml')))
+    expect(configMapGenerator[0].files).toEqual(['upstreams.conf', 'real-ip.conf'])
+    const proxy = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'proxy')
+    expect(JSON.stringify(proxy)).toContain('/srv/nginx/real-ip.conf')
   })
 
   it.each(['content', 'accounts'])('scale and protect the %s side', (name) => {

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match'
+import { matchHas } from 'next/dist/shared/lib/router/utils/prepare-destination'
+import type { Redirect } from 'next/dist/lib/load-custom-routes'
+import { checkHost } from '@/server/http/hooks/checkHost'
+import { startNginx } from '../../local/cluster/nginxProxy'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+import nextConfig from '../../next.config.js'
+import { changeEnvironment } from '../support/environment'
+
+/**
+ * Compares the answers through nginx with those that a model of the site gives directly, for random sequences of requests
+ * and publications. The model applies the redirects of next.config.js and the check of the host, and each page can become
+ * any other kind of answer at a publication. A new rule that nginx does not know makes this test fail.
+ */
+
+/** How old an answer may be, in ms: nginx counts whole seconds, so an entry is fresh for less than two. */
+const ALLOWED_AGE = 2_000
+/** Longer than that, so that each entry has expired. */
+const EXPIRY = 2_100
+
+const SHARED = 's-maxage=300, stale-while-revalidate=31535700'
+/** The kinds of answers that a page can have, with the headers that Next.js sends. */
+const KINDS = {
+  page: { status: 200, headers: { 'cache-control': SHARED } },
+  missing: { status: 404, headers: { 'cache-control': SHARED } },
+  missingInRelease: { status: 404, headers: { 'cache-control': 'private, no-cache, no-store, max-age=0' } },
+  moved: { status: 308, headers: { location: '/new', 'cache-control': SHARED } },
+  movedForNow: { status: 307, headers: { location: '/new' } },
+  renderedPerRequest: { status: 200, headers: { 'cache-control': 'private, no-store' } },
+} as const
+type Kind = keyof typeof KINDS
+type Version = { number: number; kind: Kind; since: number }
+
+const PATHS = [
+  '/',
+  '/zh-HK',
+  '/company',
+  '/terms-of-use',
+  '/%74erms-of-use',
+  '/privacy-policy',
+  '/?utm_source=a',
+  '/visa-tonic',
+]
+const COOKIES = [
+  undefined,
+  'NEXT_LOCALE=zh-HK',
+  'next_locale=zh-HK',
+  'a=1; NEXT_LOCALE=zh%2DHK',
+  'NEXT_LOCALE="zh-HK"',
+  'NEXT_LOCALE=en-CA',
+]
+const REFERERS = [
+  '',
+  '/zh-HK',
+  '/zh-HK/company',
+  '/zh-HK/terms-of-use',
+  '/ZH-HK/company',
+  '/company?from=/zh-HK/',
+]
+const HOSTS = ['site.example', 'www.site.example']
+const ACCEPTS = ['text/html,*/*', '*/*', 'TEXT/HTML']
+
+type Ask = { path: string; cookie?: string; referer: string; host: string; accept: string; method: string }
+type Command = { ask: Ask } | { together: Ask[] } | { publish: [path: string, kind: Kind] } | { expire: true }
+
+const pathOf = (url: string) => decodeURIComponent(url.split('?')[0] ?? '')
+
+describe('the cache of pages', () => {
+  const pages = new Map<string, Version[]>()
+  let redirects: Redirect[] = []
+  let publications = 0
+  let port = 0
+  let stops: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    changeEnvironment({ SITE_URL: 'https://site.example' })
+    redirects = await nextConfig.redirects()
+    const site = createServer((req, res) => {
+      const { status, headers, body } = answer(req, versionsOf(req.url ?? '').at(-1))
+      res.writeHead(status, headers).end(body)
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    ;[port = 0] = await findFreePorts(1)
+    const sitePort = (site.address() as AddressInfo).port
+    const proxy = await startNginx(port, { content: [sitePort], accounts: [sitePort] })
+    stops = [() => site.close(), () => site.closeAllConnections(), () => proxy.stop()]
+  })
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+
+  function versionsOf(url: string): Version[] {
+    const known = pages.get(pathOf(url)) ?? [{ number: 0, kind: 'page', since: 0 }]
+    pages.set(pathOf(url), known)
+    return known
+  }
+
+  function publish(path: string, kind: Kind): void {
+    versionsOf(path).push({ number: (publications += 1), kind, since: Date.now() })
+  }
+
+  /** What the site answers directly. */
+  function answer(req: Pick<IncomingMessage, 'url' | 'headers'>, version?: Version) {
+    const url = req.url ?? ''
+    const redirected = { status: 307, headers: {}, body: '' }
+    if (checkHost(req).isElsewhere) return { ...redirected, body: 'to the name of the site' }
+    // As Next.js does, before it applies the rules.
+    const path = pathOf(url).startsWith('/zh-HK') ? pathOf(url) : `/en-CA${pathOf(url).replace(/^\/$/, '')}`
+    const query = Object.fromEntries(new URL(url, 'http://a').searchParams)
+    const rule = redirects.find(
+      ({ source, has, missing }) =>
+        getPathMatch(source, { strict: true, sensitive: true, removeUnnamedParams: true })(path) &&
+        matchHas(req as IncomingMessage, query, has, missing),
+    )
+    if (rule) return { ...redirected, body: `to ${rule.destination}` }
+    const { number, kind } = version ?? { number: 0, kind: 'page' }
+    return { ...KINDS[kind], body: `${kind} ${number} at ${url}` }
+  }
+
+  async function compare(ask: Ask, allowedAge: number): Promise<void> {
+    const { path, method } = ask
+    const headers = {
+      host: ask.host,
+      accept: ask.accept,
+      ...(ask.cookie && { cookie: ask.cookie }),
+      ...(ask.referer && { referer: `https://${ask.host}${ask.referer}` }),
+    }
+    const sentAt = Date.now()
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const received = { status: response.statusCode, body: await text(response) }
+    // The versions that were current at any time from the allowed age before the request until now.
+    const versions = versionsOf(path)
+    const current = versions.filter((_, at) => (versions[at + 1]?.since ?? Infinity) >= sentAt - allowedAge)
+    // nginx adds headers of its own, for example about itself as a proxy; they decide nothing in the model.
+    const allowed = current.map((version) => {
+      const { status, body } = answer(
+        { url: path, headers: { ...headers, 'x-forwarded-host': ask.host } },
+        version,
+      )
+      return { status, body: method === 'HEAD' ? '' : body }
+    })
+    expect(allowed).toContainEqual(received)
+  }
+
+  async function run(commands: Command[]): Promise<void> {
+    for (const command of commands) {
+      if ('publish' in command) publish(...command.publish)
+      else if ('expire' in command) await pause(EXPIRY)
+      else if ('ask' in command) await compare(command.ask, ALLOWED_AGE)
+      // While one of them refreshes an entry, the others get the old one, however old it is.
+      else await Promise.all(command.together.map((ask) => compare(ask, Infinity)))
+    }
+  }
+
+  const ask = fc.record({
+    path: fc.constantFrom(...PATHS),
+    cookie: fc.constantFrom(...COOKIES),
+    referer: fc.constantFrom(...REFERERS),
+    host: fc.constantFrom(...HOSTS),
+    accept: fc.constantFrom(...ACCEPTS),
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+  })
+  const command: fc.Arbitrary<Command> = fc.oneof(
+    { weight: 20, arbitrary: ask.map((one) => ({ ask: one })) },
+    { weight: 2, arbitrary: fc.array(ask, { minLength: 2, maxLength: 8 }).map((together) => ({ together })) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...PATHS), fc.constantFrom(...(Object.keys(KINDS) as Kind[])))
+        .map((publish) => ({ publish })),
+    },
+    { weight: 1, arbitrary: fc.constant({ expire: true }) },
+  )
+
+  it('answers as the site does directly, within the allowed age @row:74', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 120 }), run), {
+      numRuns: 8,
+      endOnFailure: true,
+    })
+  })
+})
