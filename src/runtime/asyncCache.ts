@@ -136,6 +136,13 @@ const SERVE_STALE_MS = 60_000
 export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000}`
 
 /**
+ * Options of a cache of content for anonymous requests that may come in any number, such as those for feed and sitemap.
+ * Its values are valid until the next publication. Instances that do not hear of publications, because they share no
+ * Redis with the one that gets the webhook, keep a value for `ttl` ms at most.
+ */
+export const PUBLISHED = { ttl: 60_000, untilPublication: true } as const
+
+/**
  * Creates a stale-on-error cache for content from Sanity, so that callers work while Sanity is down. A value
  * expires after 2 s. Callers get an expired value at once, while the cache loads a new one. If the value is
  * older than a minute, or a change was published since, they first wait up to 1 s for the new one. Before the

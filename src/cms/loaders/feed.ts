@@ -1,11 +1,12 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { articlePath, isSlug } from '@/lib/contentPaths'
+import { articlePath } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { newestOf } from '@/cms/render/lastChange'
-import type { Locale } from '@/i18n/locales'
-import { textSamples } from '@/cms/validate/primitives'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
+import { slug, textSamples, unlimitedListOf } from '@/cms/validate/primitives'
 import { LIVE_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples, plainText } from '@/cms/groq/localizedText'
 
@@ -34,10 +35,10 @@ export type FeedArticle = {
   updated: string
 }
 
-const articlesSchema = z.array(
+const articlesSchema = unlimitedListOf(
   z.object({
     _id: z.string(),
-    slug: z.string(),
+    slug,
     title: z.string().catch(''),
     summary: z.string().catch(''),
     translations: textSamples,
@@ -47,19 +48,22 @@ const articlesSchema = z.array(
 )
 
 /**
- * Loads the articles of the Atom feed: the newest ones that exist in a locale, newest first.
+ * Loads the articles of the Atom feed: the newest ones that exist in a locale, newest first. Cached until the next
+ * publication.
  *
  * @throws ContentError if Sanity cannot be read
  */
-export async function feedArticles(locale: Locale): Promise<FeedArticle[]> {
+export const feedArticles = asyncCache(loadFeedArticles, { max: LOCALES.length, ...PUBLISHED })
+
+async function loadFeedArticles(locale: Locale): Promise<FeedArticle[]> {
   const articles = articlesSchema.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
   return articles.flatMap(
-    ({ _id, slug, title, summary, translations, publishedOn, changes }): FeedArticle[] => {
+    ({ _id, slug: ownSlug, title, summary, translations, publishedOn, changes }): FeedArticle[] => {
       const updated = newestOf(changes)
-      const isListed = isSlug(slug) && title && updated && localesIn(translations).includes(locale)
+      const isListed = title && updated && localesIn(translations).includes(locale)
       if (!isListed) return []
       const published = publishedOn && new Date(publishedOn).toISOString()
-      return [{ id: _id, route: articlePath(slug), title, summary, published, updated }]
+      return [{ id: _id, route: articlePath(ownSlug), title, summary, published, updated }]
     },
   )
 }

@@ -2,11 +2,12 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
+import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { newestOf } from '@/cms/render/lastChange'
-import { articlePath, isSlug, topicPath } from '@/lib/contentPaths'
+import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
-import { textSamples } from '@/cms/validate/primitives'
+import { parseItem, slug, textSamples, unlimitedListOf } from '@/cms/validate/primitives'
 import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
@@ -39,6 +40,7 @@ const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
 }`)
 
 const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(_id asc) {
+  _id,
   "slug": coalesce(slug.current, ""),
   "changes": [_updatedAt],
   "articles": [
@@ -72,7 +74,7 @@ export type ListedPage = { route: string; changedAt: string | null; locales?: re
 const changes = z.array(z.string().nullable()).catch([])
 const shownDocument = z.object({ live: z.boolean().nullish(), changes }).nullable()
 const shownDocuments = z.array(shownDocument).catch([])
-const pagesSchema = z.array(
+const pagesSchema = unlimitedListOf(
   z.object({
     _id: z.string(),
     changes,
@@ -82,10 +84,8 @@ const pagesSchema = z.array(
     topics: shownDocuments,
   }),
 )
-const topicsSchema = z.array(z.object({ slug: z.string(), changes, articles: shownDocuments }))
-const articlesSchema = z.array(
-  z.object({ _id: z.string(), slug: z.string(), translations: textSamples, changes }),
-)
+const topicsSchema = unlimitedListOf(z.object({ slug, changes, articles: shownDocuments }))
+const articleSchema = z.object({ _id: z.string(), slug, translations: textSamples, changes })
 
 const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
   documents.flatMap((document) => (document && document.live !== false ? document.changes : []))
@@ -93,13 +93,17 @@ const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
 const reading = { locale: DEFAULT_LOCALE }
 
 /**
- * Loads the sitemap entries of all topics and of all pages with a fixed route (`PAGE_DOCUMENTS`). The entries
- * of articles come from `listedArticles`.
+ * Loads the sitemap entries of all topics and of all pages with a fixed route (`PAGE_DOCUMENTS`), cached until the next
+ * publication. The entries of articles come from `listedArticles`.
  *
  * @throws ContentError if Sanity cannot be read
  * @throws Error if no page is published
  */
-export async function listedPages(): Promise<ListedPage[]> {
+export const listedPages = (): Promise<ListedPage[]> => cachedPages('')
+
+const cachedPages = asyncCache(loadPages, { max: 1, ...PUBLISHED })
+
+async function loadPages(): Promise<ListedPage[]> {
   const ids = Object.keys(PAGE_DOCUMENTS)
   const [foundPages, foundTopics] = await Promise.all([
     fetchContent(PAGE_CHANGES_QUERY, reading, { ids }),
@@ -117,48 +121,77 @@ export async function listedPages(): Promise<ListedPage[]> {
   if (pageEntries.length === 0) throw new Error('No page is published')
   const topicEntries = topicsSchema
     .parse(foundTopics)
-    .flatMap(({ slug, changes: ownChanges, articles: dependencies }): ListedPage[] =>
-      isSlug(slug)
-        ? [{ route: topicPath(slug), changedAt: newestOf([...ownChanges, ...changesIn(dependencies)]) }]
-        : [],
-    )
+    .map(({ slug: topic, changes: ownChanges, articles: dependencies }): ListedPage => ({
+      route: topicPath(topic),
+      changedAt: newestOf([...ownChanges, ...changesIn(dependencies)]),
+    }))
   return [...pageEntries, ...topicEntries]
 }
 
 /**
- * Returns the number of public articles, from which the sitemap index computes the number of its files.
+ * Returns the number of public articles, from which the sitemap index computes the number of its files. Cached until
+ * the next publication.
  *
  * @throws ContentError if Sanity cannot be read
  */
-export const articleCount = async (): Promise<number> => fetchContent(ARTICLE_COUNT_QUERY, reading)
+export const articleCount = (): Promise<number> => cachedCount('')
+
+const cachedCount = asyncCache(() => fetchContent(ARTICLE_COUNT_QUERY, reading), { max: 1, ...PUBLISHED })
 
 /** Number of articles per query. All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
+/** Maximum number of batches in memory, of about 100 kB each. */
+const MAX_BATCHES = 50
 
 /**
- * Yields the sitemap entries of the public articles in batches, sorted by id, so that only one batch is in
- * memory.
+ * A batch of articles, sorted by id. `last`: the id of the last article of the query, which the next batch begins
+ * after; undefined for the last batch. An article with an invalid address is no entry, but it may be the last one.
+ */
+type Batch = { entries: ListedPage[]; last: string | undefined }
+
+const cachedBatch = asyncCache(
+  async (key: string): Promise<Batch> => {
+    const [most = '', after = ''] = key.split(/ (.*)/s)
+    const found: unknown = await fetchContent(ARTICLE_ADDRESSES_QUERY, reading, { after, most: Number(most) })
+    const articles = z.array(z.unknown()).parse(found)
+    const entries = articles.flatMap((article): ListedPage[] => {
+      const valid = parseItem(articleSchema, article)
+      if (!valid) return []
+      const { slug: address, translations, changes: ownChanges } = valid
+      return [
+        { route: articlePath(address), changedAt: newestOf(ownChanges), locales: localesIn(translations) },
+      ]
+    })
+    const last = articles.length < Number(most) ? undefined : withId.safeParse(articles.at(-1)).data?._id
+    return { entries, last }
+  },
+  { max: MAX_BATCHES, ...PUBLISHED },
+)
+const withId = z.object({ _id: z.string() })
+
+/** Returns the id of the article at a position of all articles, sorted by id. */
+const cachedIdAt = asyncCache(
+  async (at: string): Promise<string | undefined> => {
+    const [id] = await fetchContent(ARTICLE_AT_QUERY, reading, { at: Number(at), behind: Number(at) + 1 })
+    return id
+  },
+  { max: MAX_BATCHES, ...PUBLISHED },
+)
+
+/**
+ * Yields the sitemap entries of the public articles in batches, sorted by id, so that a large site need not have all
+ * of them in memory. Batches are cached until the next publication.
  *
  * @param from position of the first article, counted from 0
  * @param limit maximum number of articles
  * @throws ContentError if Sanity cannot be read
  */
 export async function* listedArticles(from: number, limit: number): AsyncGenerator<ListedPage[]> {
-  const previous = { at: from - 1, behind: from }
-  let [after = ''] = from > 0 ? await fetchContent(ARTICLE_AT_QUERY, reading, previous) : []
-  if (from > 0 && !after) return
-  for (let remaining = limit; remaining > 0; remaining -= BATCH_SIZE) {
-    const batchSize = Math.min(remaining, BATCH_SIZE)
-    const batch = articlesSchema.parse(
-      await fetchContent(ARTICLE_ADDRESSES_QUERY, reading, { after, most: batchSize }),
-    )
-    if (batch.length === 0) return
-    yield batch.flatMap(({ slug, translations, changes: ownChanges }): ListedPage[] =>
-      isSlug(slug)
-        ? [{ route: articlePath(slug), changedAt: newestOf(ownChanges), locales: localesIn(translations) }]
-        : [],
-    )
-    if (batch.length < batchSize) return
-    after = batch.at(-1)?._id ?? after
+  if (from > 0 && from >= (await articleCount())) return
+  let after = from > 0 ? await cachedIdAt(String(from - 1)) : ''
+  for (let remaining = limit; remaining > 0 && after !== undefined; remaining -= BATCH_SIZE) {
+    const { entries, last } = await cachedBatch(`${Math.min(remaining, BATCH_SIZE)} ${after}`)
+    if (entries.length > 0) yield entries
+    after = last
   }
 }

@@ -202,10 +202,25 @@ export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
 function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
   return items.flatMap((entry) => {
     const { success, data, error } = item.safeParse(entry)
-    if (!success) log('error', 'content.item_invalid', { fields: invalidFields(error) })
+    if (!success) logInvalidItem(entry, error)
     return success ? [data] : []
   })
 }
+
+/** Parses an item of a list. Returns undefined for an invalid item, and logs its id and its invalid fields. */
+export function parseItem<Item extends z.ZodType>(item: Item, entry: unknown): z.output<Item> | undefined {
+  const { success, data, error } = item.safeParse(entry)
+  if (!success) logInvalidItem(entry, error)
+  return data
+}
+
+function logInvalidItem(entry: unknown, error: z.ZodError): void {
+  const document = identified.safeParse(entry).data?._id
+  log('error', 'content.item_invalid', { ...(document && { document }), fields: invalidFields(error) })
+}
+
+/** The item of a list of documents. Items of other lists have no id of their own. */
+const identified = z.object({ _id: z.string() })
 
 /**
  * Creates the schema of an optional list: invalid items are omitted and logged, and an invalid list becomes

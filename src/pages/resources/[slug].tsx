@@ -1,6 +1,7 @@
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { getArticle } from '@/cms/loaders/article'
 import { currentRoute } from '@/cms/loaders/articleFormerSlugs'
+import { isArticleSlug } from '@/cms/loaders/articleSlugs'
 import { articlePaths } from '@/server/content/page/articlePaths'
 import { pageProps } from '@/server/content/page/contentPageProps'
 import { ArticleView } from '@/views/content/article/ArticleView'
@@ -10,6 +11,10 @@ export const getStaticProps = pageProps(
   ({ slug }) => (isSlug(slug) ? articlePath(slug) : null),
   ['pages', 'resources'],
   getArticle,
-  { contentLocales: ({ locales }) => locales, redirectRoute: currentRoute },
+  {
+    mayExist: ({ slug }) => isArticleSlug(slug),
+    contentLocales: ({ locales }) => locales,
+    redirectRoute: currentRoute,
+  },
 )
 export default ArticleView

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { publishedClient } from '@/cms/client/fetchContent'
+import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
@@ -6,13 +8,17 @@ import { getStaticProps } from '@/pages/resources/[slug]'
 import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
 import { runInPreview, createPreviewSecret } from '../../support/preview'
+import { setClock } from '../../support/clock'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const ID = 'article-hong-kong-routes'
 const SITE = 'https://site.example'
 const site = siteOnLake({ variables: { SITE_URL: SITE, STUDIO_URL: 'http://localhost:3333' } })
 
-const change = (fields: Record<string, unknown>) => site.client().patch(ID).set(fields).commit()
+async function change(fields: Record<string, unknown>) {
+  await site.client().patch(ID).set(fields).commit()
+  invalidatePublishedContent()
+}
 const loadArticle = (slug: string, locale = 'en-CA', more = {}) =>
   getStaticProps({ locale, params: { slug }, ...more })
 const notFound = { notFound: true, revalidate: expect.any(Number) }
@@ -37,6 +43,17 @@ test('answers 404 for a slug that no article ever had, and for the slugs of an u
   for (const slug of ['third', 'second']) expect(await loadArticle(slug)).toEqual(notFound)
   await site.client().patch(ID).unset(['publishFrom']).commit()
   expect(await loadArticle('second')).toHaveProperty('redirect')
+})
+
+test('1,000 invented slugs ask Sanity once @row:76', async () => {
+  invalidatePublishedContent()
+  const queries = jest.spyOn(publishedClient(), 'fetch')
+  setClock(Date.now())
+  const loads = Array.from({ length: 1_000 }, (_, at) => loadArticle(`invented-${at}`, LOCALES[at % 2]))
+  for (const result of await Promise.all(loads)) expect(result).toEqual(notFound)
+  jest.useRealTimers()
+  expect(queries.mock.calls.length).toBe(1)
+  queries.mockRestore()
 })
 
 test('shows the article that has a slug now, not the one that had it before', async () => {

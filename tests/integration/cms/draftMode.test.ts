@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { SanityClient } from '@sanity/client'
 import * as disable from '@/pages/api/draft-mode/disable'
 import * as enable from '@/pages/api/draft-mode/enable'
 import { serveApiRoute } from '../../support/apiServer'
@@ -82,6 +83,24 @@ test('rejects a missing, forged or empty secret @row:47', async () => {
     }
     expect(outcome(await enablePreview(parameters))).toEqual(REJECTED)
   }
+})
+
+test('1,000 requests with invented secrets cause at most one query a second @row:76', async () => {
+  await createSecret()
+  const startedAt = performance.now()
+  const queries = jest.spyOn(SanityClient.prototype, 'fetch')
+  const secretOf = (at: number) => (at % 2 ? `made up ${at}` : `NmYwYzQ1${String(at).padStart(36, 'a')}`)
+  const requests = Array.from({ length: 1_000 }, (_, at) =>
+    enablePreview({ 'sanity-preview-pathname': '/', 'sanity-preview-secret': secretOf(at) }),
+  )
+  for (const response of await Promise.all(requests)) expect(outcome(response)).toEqual(REJECTED)
+  const seconds = (performance.now() - startedAt) / 1_000
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(2 + seconds)
+  queries.mockRestore()
+  expect(log.about('preview.refused').length).toBeGreaterThan(0)
+  // An editor still gets in.
+  const { secret } = await createSecret()
+  expect(outcome(await enablePreview({ 'sanity-preview-secret': secret })).status).toBe(307)
 })
 
 test('rejects a secret that is more than an hour old @row:47', async () => {

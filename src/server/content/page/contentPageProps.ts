@@ -48,6 +48,11 @@ const REVALIDATE_MISSING = 30
 
 type PageOptions<Content> = {
   /**
+   * Whether there may be a page with these dynamic parameters. If not, the response is a 404 without a query. Not called
+   * in a preview.
+   */
+  mayExist?: (params: Params) => Promise<boolean>
+  /**
    * Returns the locales in which the content is written, for canonical and hreflang links. Default: all
    * locales of the route.
    */
@@ -72,7 +77,7 @@ export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
   namespaces: readonly Namespace[],
   load: (reading: ReadContext, params: Params) => Promise<Content | null>,
-  { contentLocales, redirectRoute }: PageOptions<Content> = {},
+  { mayExist, contentLocales, redirectRoute }: PageOptions<Content> = {},
 ): GetStaticProps<PageProps<Content>> {
   return ({ locale: requestedLocale, draftMode, params = {} }) =>
     trackLoader(async () => {
@@ -80,6 +85,9 @@ export function pageProps<Content>(
       if (route === null) return { notFound: true, revalidate: REVALIDATE }
       const locale = toLocale(requestedLocale)
       const reading = { locale, draft: await isPreviewActive(draftMode) }
+      if (!reading.draft && mayExist && !(await mayExist(params))) {
+        return { notFound: true, revalidate: REVALIDATE_MISSING }
+      }
       const [settings, overrides, content, next] = await Promise.all([
         reading.draft ? getSettings(reading) : settingsForAll(locale),
         reading.draft ? getCopyOverrides(reading) : overridesForAll(locale),

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import type { SanityClient } from 'next-sanity'
 import { publishedClient } from '@/cms/client/fetchContent'
 import { draftClient } from '@/cms/client/draftClient'
 import { siteUrl } from '@/config/env.server'
@@ -40,14 +42,52 @@ export async function admitToPreview(address: string): Promise<Admission> {
     return { refused: 503 }
   }
   try {
+    if (!isSecret(secret) || !(await currentSecrets(client)).includes(secret)) return refuse()
     const { isValid } = await validatePreviewUrl(client.withConfig({ stega: false }), address)
     if (isValid && path && secret) return { path, secret }
   } catch (error) {
     log('error', 'preview.failed', errorFacts(error))
     return { refused: 503 }
   }
+  return refuse()
+}
+
+function refuse(): Admission {
   log('warn', 'preview.refused')
   return { refused: 401 }
+}
+
+/** The form of the secrets that `@sanity/preview-url-secret` creates; its fallback without `crypto` is shorter. */
+const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{8,64}$/.test(text)
+
+/** Minimum time between two queries for the secrets, in ms. */
+const SECRETS_INTERVAL = 1_000
+
+const secretsQuery: { startedAt: number; next: Promise<unknown[]> | undefined } = {
+  startedAt: -Infinity,
+  next: undefined,
+}
+
+/**
+ * Returns the secrets that Studio has stored, from a query that begins after the call, because Studio may just have
+ * stored the secret in question. Requests with invented secrets can come in any number, so those that arrive within
+ * `SECRETS_INTERVAL` share one query and wait for it.
+ */
+function currentSecrets(client: SanityClient): Promise<unknown[]> {
+  secretsQuery.next ??= querySecretsLater(client)
+  return secretsQuery.next
+}
+
+async function querySecretsLater(client: SanityClient): Promise<unknown[]> {
+  await pause(Math.max(0, secretsQuery.startedAt + SECRETS_INTERVAL - performance.now()))
+  secretsQuery.startedAt = performance.now()
+  secretsQuery.next = undefined
+  return secretsIn(client)
+}
+
+async function secretsIn(client: SanityClient): Promise<unknown[]> {
+  const secrets: unknown = await client.withConfig({ stega: false, perspective: 'raw' }).fetch(SECRETS_QUERY)
+  return Array.isArray(secrets) ? secrets : []
 }
 
 /**
@@ -62,10 +102,8 @@ export async function isPreviewActive(draftMode: boolean | undefined): Promise<b
   const client = draftMode && currentSecret ? draftClient(publishedClient()) : null
   if (!client) return false
   try {
-    const raw = client.withConfig({ stega: false, perspective: 'raw' })
-    const secrets: unknown = await raw.fetch(SECRETS_QUERY)
-    if (Array.isArray(secrets) && secrets.some((secret) => secretDigest(String(secret)) === currentSecret))
-      return true
+    const secrets = await secretsIn(client)
+    if (secrets.some((secret) => secretDigest(String(secret)) === currentSecret)) return true
     log('info', 'preview.ended')
   } catch (error) {
     log('error', 'preview.failed', errorFacts(error))

@@ -3,6 +3,7 @@ import { isSlug } from '@/lib/contentPaths'
 import { asyncCache } from '@/runtime/asyncCache'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
+import { isArticleSlug } from '@/cms/loaders/articleSlugs'
 import { getContactPage } from '@/cms/loaders/contactPage'
 import {
   getCompanyPage,
@@ -39,7 +40,7 @@ async function contentAt(route: string, reading: ReadContext): Promise<NamedCont
   const load = LOADERS[route]
   if (load) return load(reading)
   const [, topic, slug] = /^\/resources\/(?:topics\/([^/]+)|([^/]+))$/.exec(route) ?? []
-  if (!isSlug(topic)) return getArticle(reading, { slug })
+  if (!isSlug(topic)) return (await isArticleSlug(slug)) ? getArticle(reading, { slug }) : null
   return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null
 }
 
@@ -63,22 +64,23 @@ const LOAD_SUBJECT = byLocale(subjectCache)
  * image is dropped.
  */
 const MAX_IMAGES = 200
-const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
+const images = new LRUCache<string, Buffer>({ max: MAX_IMAGES })
 
 /**
- * How many images may wait to be rendered; further requests get a 503. Images are rendered one after the other,
- * because each takes a tenth of a second of computing time or more.
+ * Behind how many other images a request waits for its own. A request for a later one gets the default image. Images are
+ * rendered one after the other, because each takes a tenth of a second of computing time or more.
  */
 const MAX_WAITING = 24
-let waiting = 0
+/** The images that wait to be rendered, by path. There are at most as many as pages: other paths have no valid digest. */
+const waiting = new Map<string, Promise<Buffer>>()
 let lastRendering: Promise<unknown> = Promise.resolve()
 
 /**
  * The result of a request for a social image. `picture`: the image. `address`: the path of the current image, if
- * the requested one is outdated because the page has changed. `none`: there is no such page. `busy`: too many
- * images are waiting to be rendered.
+ * the requested one is outdated because the page has changed. `none`: there is no such page. `later`: many
+ * other images are rendered first.
  */
-export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'busy'
+export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'later'
 
 /**
  * Returns the social image of a page. Its text comes from the published page and never from the URL, so that a
@@ -95,20 +97,21 @@ export async function getSocialImage(locale: Locale, route: string, digest: stri
   const address = socialImagePath(locale, route, subject)
   if (!address.includes(`/${digest}/`)) return { address }
   const cachedImage = images.get(address)
-  if (cachedImage) return { picture: await cachedImage }
-  if (waiting >= MAX_WAITING) return 'busy'
-  return { picture: await enqueueRendering(address, subject, locale) }
+  if (cachedImage) return { picture: cachedImage }
+  const isLate = waiting.size >= MAX_WAITING
+  const rendering = waiting.get(address) ?? enqueueRendering(address, subject, locale)
+  return isLate ? 'later' : { picture: await rendering }
 }
 
 function enqueueRendering(address: string, subject: SocialImageSubject, locale: Locale): Promise<Buffer> {
-  waiting += 1
   const rendering = lastRendering.then(() => renderSocialImage(subject, locale))
-  // A rendering that failed must not stay in the cache, so that the next request renders the image again.
+  waiting.set(address, rendering)
+  // A rendering that failed is not stored, so that the next request renders the image again.
   lastRendering = rendering
-    .catch(() => images.delete(address))
-    .finally(() => {
-      waiting -= 1
-    })
-  images.set(address, rendering)
+    .then(
+      (picture) => images.set(address, picture),
+      () => {},
+    )
+    .finally(() => waiting.delete(address))
   return rendering
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { NextApiHandler } from 'next'
 import { errorFacts, log } from '@/runtime/log'
-import { isLocale } from '@/i18n/locales'
+import { isLocale, LOCALES, type Locale } from '@/i18n/locales'
+import { asyncCache } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
 import { routeOfImage } from './socialImageTags'
@@ -10,12 +13,20 @@ import { routeOfImage } from './socialImageTags'
  * image with another text has another URL.
  */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const RETRY_AFTER_SECONDS = '10'
+/** Cache-Control header of the default image in the place of an image that is not rendered yet. */
+const SHORT = 'public, max-age=60'
+
+const defaultImage = asyncCache(
+  (locale: Locale) => readFile(join(process.cwd(), `public/identity/social-${locale}.png`)),
+  { max: LOCALES.length },
+)
 
 /**
  * `/api/social/<locale>/<digest>/<route>.png`: the social image of a page (`og:image`), which social networks
  * show with a link to the page. The digest is a hash of the text and the design of the image, so that a changed
  * image has a new URL.
+ *
+ * While many other images are rendered, and while Sanity does not respond, the response is the default image.
  */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
@@ -29,10 +40,14 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
   }
   const result = await getSocialImage(locale, routeOfImage(path), digest).catch((error: unknown) => {
     log('warn', 'image.failed', errorFacts(error))
-    return 'busy' as const
+    return 'later' as const
   })
   if (result === 'none') res.status(404).end()
-  else if (result === 'busy') res.setHeader('retry-after', RETRY_AFTER_SECONDS).status(503).end()
+  // After an error, chat apps would show the page without an image for a long time.
+  else if (result === 'later') {
+    res.setHeader('cache-control', SHORT).setHeader('content-type', 'image/png')
+    res.status(200).send(await defaultImage(locale))
+  }
   // The digest in the requested URL is that of an earlier version of the page, for example with another title.
   // Redirects to the current image.
   else if ('address' in result) res.redirect(302, result.address)

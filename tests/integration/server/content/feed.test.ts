@@ -1,3 +1,5 @@
+import { publishedClient } from '@/cms/client/fetchContent'
+import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { feedProps } from '@/server/content/seo/feedRoute'
 import { captureLog } from '../../../support/captureLog'
 import { siteOnLake } from '../../../support/siteOnLake'
@@ -26,8 +28,10 @@ const read = async (locale?: string) => parseXml(await (await get(locale)).text(
 const texts = (within: ParentNode, name: string) =>
   [...within.querySelectorAll(`:scope > ${name}`)].map((element) => element.textContent ?? '')
 const entriesOf = async (locale?: string) => [...(await read(locale)).querySelectorAll('entry')]
-const change = (fields: Record<string, unknown>) =>
-  site.client().patch('article-express-entry').set(fields).commit()
+async function change(fields: Record<string, unknown>) {
+  await site.client().patch('article-express-entry').set(fields).commit()
+  invalidatePublishedContent()
+}
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 test.each([
@@ -86,9 +90,43 @@ test('the Chinese feed contains the newest translated articles, even if many new
   const transaction = lakeClient.transaction()
   fillers.forEach((filler) => transaction.create(filler))
   await transaction.commit()
+  invalidatePublishedContent()
   expect(await entriesOf('zh-HK')).toHaveLength(before)
   expect(await entriesOf()).toHaveLength(30)
   await lakeClient.delete({ query: '*[_id match "article-filler-*"]' })
+  invalidatePublishedContent()
+})
+
+test('1,000 requests ask Sanity once for each language @row:76', async () => {
+  invalidatePublishedContent()
+  const queries = jest.spyOn(publishedClient(), 'fetch')
+  for (let round = 0; round < 20; round += 1) {
+    const requests = Array.from({ length: 50 }, (_, at) =>
+      feed.get(`?${round * 50 + at}`, { 'x-locale': at % 2 ? 'en-CA' : 'zh-HK' }),
+    )
+    for (const response of await Promise.all(requests)) expect(response.status).toBe(200)
+  }
+  expect(queries.mock.calls).toHaveLength(2)
+  queries.mockRestore()
+})
+
+test('one invalid article does not remove the others @row:78', async () => {
+  const id = 'article-work-permits'
+  const setSlug = async (current: unknown) => {
+    await site
+      .client()
+      .patch(id)
+      .set({ slug: { _type: 'slug', current } })
+      .commit()
+    invalidatePublishedContent()
+  }
+  const count = (await entriesOf()).length
+  await setSlug(5)
+  expect(await entriesOf()).toHaveLength(count - 1)
+  expect(log.about('content.item_invalid')).toEqual([
+    expect.objectContaining({ document: id, fields: 'slug' }),
+  ])
+  await setSlug('work-permits')
 })
 
 test('answers 304 until the feed changes', async () => {
@@ -113,6 +151,7 @@ test('accepts only GET and HEAD', async () => {
 
 test('without Sanity the feed answers 503 with Retry-After, never an empty feed', async () => {
   await site.lake.close()
+  invalidatePublishedContent()
   const response = await get()
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120'])
   expect(log.about('file.failed')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { localesOf } from '@/lib/contentPaths'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
@@ -163,6 +164,7 @@ test('renders a renamed page again right after its publication, and answers 404 
       summary: { enCA: 'A summary' },
     },
   ])
+  invalidatePublishedContent()
   const [before, after] = ['Before', 'After'].map((name) => imageUrl('en-CA', route, name))
   expect((await fetchImage(before ?? '')).status).toBe(200)
   await client.patch('article-renamed').set({ 'title.enCA': 'After' }).commit()
@@ -196,7 +198,7 @@ test.each([
   expect((await fetchImage(PREFIX + path)).status).toBe(404)
 })
 
-test('coalesces concurrent requests for an image into one rendering, and answers 503 when the queue is full', async () => {
+test('coalesces requests for an image, and answers with the default image while many are rendered', async () => {
   const slugs = Array.from({ length: 40 }, (_, at) => `many-${at}`)
   await fillFromSeed(
     site.lake,
@@ -208,6 +210,7 @@ test('coalesces concurrent requests for an image into one rendering, and answers
       summary: { enCA: 'A summary' },
     })),
   )
+  invalidatePublishedContent()
   const urls = slugs.map((slug) => imageUrl('en-CA', `/resources/${slug}`, `Article ${slug}`))
   const [first = ''] = urls
   drawing.mockClear()
@@ -219,22 +222,45 @@ test('coalesces concurrent requests for an image into one rendering, and answers
   const drawn = new Promise<Buffer>((resolve) => (draw = () => resolve(Buffer.from('a picture'))))
   const original = drawing.getMockImplementation()
   drawing.mockImplementation(() => drawn)
-  const rejected: Response[] = []
+  const substitutes: Response[] = []
   const others = urls.slice(1).map(async (address) => {
     const response = await fetchImage(address)
-    if (response.status === 503) rejected.push(response)
+    if (response.headers.get('cache-control') === 'public, max-age=60') substitutes.push(response)
     return response.status
   })
-  await eventually(() => expect(rejected).toHaveLength(39 - 24))
+  await eventually(() => expect(substitutes).toHaveLength(39 - 24))
+  const bytes = Buffer.from(await (substitutes[0] as Response).arrayBuffer())
+  expect(digestOf(bytes)).toBe(digestOf(await readFile('public/identity/social-en-CA.png')))
   draw()
-  expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(24)
-  expect(rejected[0]?.headers.get('retry-after')).toBe('10')
+  expect(new Set(await Promise.all(others))).toEqual(new Set([200]))
+  // The images that were not waited for are rendered, too.
+  await eventually(async () => {
+    const later = await Promise.all(urls.slice(1).map(fetchImage))
+    const lifetimes = later.map(({ headers }) => headers.get('cache-control'))
+    expect(new Set(lifetimes)).toEqual(new Set(['public, max-age=31536000, immutable']))
+  })
   drawing.mockImplementation(original)
 })
 
-test('without Sanity an image answers 503, not 404', async () => {
+test('1,000 requests for images of invented pages ask Sanity once @row:76', async () => {
+  invalidatePublishedContent()
+  setClock(Date.now())
+  const queries = jest.spyOn(publishedClient(), 'fetch')
+  for (let round = 0; round < 20; round += 1) {
+    const requests = Array.from({ length: 50 }, (_, at) =>
+      fetchImage(`${PREFIX}en-CA/${DIGEST}/resources/invented-${round}-${at}.png`),
+    )
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(404)
+  }
+  jest.useRealTimers()
+  expect(queries.mock.calls.length).toBe(1)
+  queries.mockRestore()
+})
+
+test('without Sanity, the answer is the default image for a short time', async () => {
   await site.lake.close()
+  invalidatePublishedContent()
   const response = await fetchImage(imageUrl('en-CA', '/company', 'The firm'))
-  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
   expect(log.about('image.failed')).toHaveLength(1)
 })
