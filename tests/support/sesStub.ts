@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** How the Amazon SES stub behaves; `hang` accepts the request and never responds. */
 type SesBehaviour = 'accept' | 'throttle' | 'reject' | 'hang'
@@ -17,12 +18,15 @@ export async function startSesStub() {
   // The client must not reuse a connection that the server is about to close.
   const server = createServer({ keepAliveTimeout: 60_000 }, async (req, res) => {
     sent.push(new URLSearchParams(await text(req)))
+    await pause(stub.delayMs)
     respond(res, stub.behaviour)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stub = {
     behaviour: 'accept' as SesBehaviour,
+    /** How long each response takes, in ms. */
+    delayMs: 0,
     /** Every request so far, including rejected ones. */
     sent,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

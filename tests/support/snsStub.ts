@@ -39,6 +39,8 @@ export async function startSnsStub() {
   const certificates = new Map([
     ['/SimpleNotificationService-1.pem', cert],
     ['/SimpleNotificationService-2.pem', expired.cert],
+    // The certificate that replaces the first one.
+    ['/SimpleNotificationService-6.pem', cert],
   ])
   const requestedPaths: string[] = []
   const server = createServer((req, res) => {

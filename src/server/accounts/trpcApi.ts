@@ -3,6 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { NextApiHandler } from 'next'
 import { createContext } from '@/server/accounts/trpc/context'
 import { ERRORS } from '@/lib/errorCodes'
+import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { hasMediaType } from '@/server/http/request/mediaType'
 import { foreignRequestCode, isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
@@ -13,6 +14,17 @@ import { appRouter } from '@/server/accounts/routers/appRouter'
  */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
+/**
+ * Procedures that anyone can call and that store data, send mail or hash a password. A batch may contain only one of
+ * them: limits that nginx enforces count requests, and no page sends two.
+ */
+const ONE_PER_BATCH: readonly string[] = [
+  'contact.post',
+  'user.signup',
+  'user.initiateResetPassword',
+  'user.resetPassword',
+]
+const METHODS = [...READ_METHODS, 'POST']
 
 const handle = createNextApiHandler({
   router: appRouter,
@@ -30,14 +42,19 @@ const handle = createNextApiHandler({
  * - requests that do not come from a page of this site, even by a typed URL or a link: otherwise another site could
  *   open a query that the audit log would record as the visitor's action;
  * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run the other
- *   procedures, so an invalid request could, for example, store contact messages.
+ *   procedures, so an invalid request could, for example, store contact messages;
+ * - a batch with two of `ONE_PER_BATCH`;
+ * - other methods: tRPC cannot handle TRACE, which it would report as a server error.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
+  if (!allowMethods(req, res, METHODS)) return
   const isOwn = ['own', undefined].includes(requestSite(req.headers)) && !isForeignRequest(req.headers)
   if (!isOwn) return refuse(403, foreignRequestCode(req.headers))
   const isJson = hasMediaType(req.headers, 'application/json')
   if (req.method === 'POST' && !isJson) return refuse(415, 'BAD_REQUEST')
-  if (String(req.query.trpc).split(',').includes('')) return refuse(400, 'BAD_REQUEST')
+  const procedures = String(req.query.trpc).split(',')
+  const isTooMuch = procedures.filter((name) => ONE_PER_BATCH.includes(name)).length > 1
+  if (procedures.includes('') || isTooMuch) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 
   function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN' | 'OTHER_ADDRESS') {

@@ -3,7 +3,8 @@ import type { ContactInput } from '@/schemas/contact'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { asAppError } from '@/server/accounts/errors/appError'
+import { countUse, noteRefusal } from '@/server/accounts/rateLimit/consumeLimit'
+import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './enqueueContactMail'
@@ -20,8 +21,8 @@ const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
  * Stores a contact message and enqueues the mail to the firm, in one transaction. Idempotent: if the browser
  * sends the same form again, for example after a timeout, the call succeeds without a second row. Spam is not
  * mailed, but stored, because an administrator may find that it is genuine.
- * @throws AppError SERVICE_UNAVAILABLE if the database is down; CONTACT_NOT_STORED for any other error. In
- *   both cases nothing is stored.
+ * @throws AppError TOO_MANY_REQUESTS beyond the limit of stored messages; SERVICE_UNAVAILABLE if the database is down;
+ *   CONTACT_NOT_STORED for any other error. In all cases nothing is stored.
  */
 export async function storeContact(
   input: ContactInput,
@@ -33,6 +34,7 @@ export async function storeContact(
   // visitor came to the site). A reload can change the attribution, but the key must stay the same when the same
   // form is sent again.
   const key = storedIdempotencyKey(idempotencyKey, message)
+  const now = new Date()
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
     await db().$transaction(async (transaction) => {
@@ -41,14 +43,34 @@ export async function storeContact(
         skipDuplicates: true,
         select: { id: true },
       })
+      if (inserted) await requireRoom(client, now, transaction)
       if (spam) return
       const unmailed = inserted ?? (key && (await unmarkSpam(transaction, key)))
       if (unmailed) await enqueueContactMail(transaction, { id: unmailed.id, locale }, client)
     }, TRANSACTION_OPTIONS)
   } catch (error) {
-    throw asAppError(error, 'CONTACT_NOT_STORED')
+    const appError = asAppError(error, 'CONTACT_NOT_STORED')
+    // After the rollback, because it would undo the count of refusals.
+    if (appError.errorCode === 'TOO_MANY_REQUESTS' && client) await noteRefusal(limitOf(client), now)
+    throw appError
   }
   wakeOutbox()
+}
+
+const limitOf = (client: string) => ({ name: 'contactMessagesPerAddress', key: client }) as const
+
+/**
+ * Counts a new message towards the limit of its sender. Runs after the insertion, so that a form that is sent again
+ * does not count.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+async function requireRoom(
+  client: string | undefined,
+  now: Date,
+  tx: Prisma.TransactionClient,
+): Promise<void> {
+  if (client && (await countUse(limitOf(client), now, tx)) === undefined)
+    throw new AppError('TOO_MANY_REQUESTS')
 }
 
 /**

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { db } from '@/server/accounts/db/db'
 import { errorFacts, log } from '@/runtime/log'
+import { processSingleton } from '@/runtime/processSingleton'
 import { withSpan } from '@/runtime/tracing/withSpan'
 import { linkRequester } from '@/server/accounts/sessions/linkRequester'
 import { issueLink } from './issueLink'
@@ -54,18 +56,20 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      // A mail to an address without an account is rendered, although it is dropped. The CPU load of this process,
-      // which also slows down responses to requests, is then the same as for an account and reveals no accounts.
-      if (link.refusal === 'noAccount' && mail.userId === null) await renderMail(mail, DUMMY_TOKEN)
+      if (mail.userId === null) await costLikeSending(mail)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
     }
     if (await isSuppressed(mail.recipient)) {
       await storeOutcome(mail, { status: 'DEAD', lastError: SUPPRESSED_ERROR })
+      await costLikeSending(mail)
       log('warn', 'mail.suppressed', { id, template: mail.template })
       return
     }
-    await sendMail({ ...(await renderMail(mail, link?.token ?? '')), to: mail.recipient })
+    const rendered = await renderMail(mail, link?.token ?? '')
+    const startedAt = performance.now()
+    await sendMail({ ...rendered, to: mail.recipient })
+    lastSending.ms = performance.now() - startedAt
   } catch (error) {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
@@ -81,6 +85,19 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   if (mail.template === 'accountDeleted') await deleteMail(mail)
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })
+}
+
+/** How long Amazon SES needed for the last mail of this process, in ms. */
+const lastSending = processSingleton('lastSending', () => ({ ms: 0 }))
+
+/**
+ * Takes as long for a dropped mail as for a sent one. The worker sends one mail after the other, so the time at which
+ * someone's own mail arrives would otherwise tell whether the addresses before it have accounts. Rendering also puts
+ * the same load on this process, which slows down responses.
+ */
+async function costLikeSending(mail: ClaimedMail): Promise<void> {
+  await renderMail(mail, DUMMY_TOKEN)
+  await pause(lastSending.ms)
 }
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>

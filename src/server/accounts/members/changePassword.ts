@@ -21,7 +21,7 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
 export async function changePassword({ currentPassword, newPassword }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
   const { passwordHash: verifiedHash } = await confirmPassword(id, 'currentPassword', currentPassword)
-  const passwordHash = await newPasswordHash(newPassword, actor.user, id, 'newPassword')
+  const passwordHash = await newPasswordHash(newPassword, actor.user, { member: id }, 'newPassword')
   const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
     // The UPDATE applies only if the stored hash is still the one that was verified. If the password was reset in the

@@ -19,10 +19,12 @@ export async function confirmPassword(id: string, field: string, password: strin
   await requireLimit(limit, now)
   const select = { passwordHash: true, locale: true } as const
   const account = await db().user.findUnique({ where: { id }, select })
-  const matches = await verifyPassword(password, account?.passwordHash, id).catch(async (error: unknown) => {
-    if (isNotCompared(error)) await refundLimit(limit, now)
-    throw error
-  })
+  const matches = await verifyPassword(password, account?.passwordHash, { member: id }).catch(
+    async (error: unknown) => {
+      if (isNotCompared(error)) await refundLimit(limit, now)
+      throw error
+    },
+  )
   if (!matches || !account?.passwordHash) throw passwordWrong(field)
   await refundLimit(limit, now)
   return { passwordHash: account.passwordHash, locale: toLocale(account.locale) }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { passwordCost } from '@/config/env.server'
 import { AppError } from '@/server/accounts/errors/appError'
-import { runInBcryptWorker } from './bcryptQueue'
+import { runInBcryptWorker, type HashingClient } from './bcryptQueue'
 
 /**
  * Matches the variant and cost at the beginning of a bcrypt hash (`$2b$12$`), to recognise hashes with an
@@ -11,10 +11,10 @@ const HASH_PREFIX = /^\$2[aby]\$(\d\d)\$/
 
 /**
  * Hashes a password with bcrypt in a worker thread.
- * @param client an account id or the HMAC of an IP address; each client has its own queue in bcryptQueue.ts
+ * @param client a logged-in account or the HMAC of an IP address; each client has its own queue in bcryptQueue.ts
  * @throws AppError SERVICE_UNAVAILABLE if the bcrypt queue is full
  */
-export async function hashPassword(password: string, client?: string): Promise<string> {
+export async function hashPassword(password: string, client?: HashingClient): Promise<string> {
   return String(await runInBcryptWorker({ digest: digestOf(password), cost: passwordCost(), client }))
 }
 
@@ -26,7 +26,7 @@ export async function hashPassword(password: string, client?: string): Promise<s
 export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
-  client?: string,
+  client?: HashingClient,
 ): Promise<boolean> {
   const digest = digestOf(password)
   const compare = (knownHash: string) => runInBcryptWorker({ digest, hash: knownHash, client })

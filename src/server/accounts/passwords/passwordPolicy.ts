@@ -1,5 +1,6 @@
 import { SITE } from '@/config/site'
 import { AppError } from '@/server/accounts/errors/appError'
+import type { HashingClient } from './bcryptQueue'
 import { hashPassword } from './hashPassword'
 
 /**
@@ -30,7 +31,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/gu
 export async function newPasswordHash(
   password: string,
   owner: Owner,
-  client?: string,
+  client?: HashingClient,
   field = 'password',
 ): Promise<string> {
   if (await isTooCommon(password, owner)) {
@@ -42,13 +43,14 @@ export async function newPasswordHash(
 /**
  * Whether a password is easy to guess: it is a repetition (`abcabcabc`), consists only of digits and of words
  * from the names of its owner and of the site (`isFromNames`), or is a leaked password, even if one to four
- * digits or signs follow it.
+ * digits or signs follow it, or if signs separate its letters (`p-a-s-s-w-o-r-d`).
  */
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)
   if (REPETITION.test(text) || isFromNames(text, owner)) return true
   const common = await commonPasswords()
-  return common.has(text) || common.has(text.replace(SUFFIX, ''))
+  const spellings = [text, text.replace(SEPARATORS, '')]
+  return spellings.some((spelling) => common.has(spelling) || common.has(spelling.replace(SUFFIX, '')))
 }
 
 /**
@@ -65,7 +67,10 @@ function isFromNames(password: string, { email, name }: Owner): boolean {
   return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+/** Characters that are not displayed, such as a zero-width space or a soft hyphen. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
+
+const fold = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()
 
 let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 

@@ -43,16 +43,25 @@ export async function measureUse(
 ): Promise<number | undefined> {
   if (key === undefined) return 0
   const uses = await countUse({ name, key }, now, on)
-  const { max, seconds: window } = RATE_LIMITS[name]
-  if (uses !== undefined) return uses / (max * accountsEnv().RATE_LIMIT_FACTOR)
-  const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, on, now })
-  if (refused === 1) log('warn', 'limit.reached', { limit: name })
+  if (uses !== undefined) return uses / (RATE_LIMITS[name].max * accountsEnv().RATE_LIMIT_FACTOR)
+  await noteRefusal({ name, key }, now, on)
   return undefined
 }
 
 /** Counts one use of a rate limit like `measureUse`, and returns whether it is allowed. */
 export async function consumeLimit(...use: Parameters<typeof measureUse>): Promise<boolean> {
   return (await measureUse(...use)) !== undefined
+}
+
+/** Logs a refused use of a rate limit, if it is the first one of the window. */
+export async function noteRefusal(
+  { name, key }: { name: RateLimitName; key: string },
+  now: Date,
+  on?: Prisma.TransactionClient,
+): Promise<void> {
+  const window = RATE_LIMITS[name].seconds
+  const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, on, now })
+  if (refused === 1) log('warn', 'limit.reached', { limit: name })
 }
 
 /**

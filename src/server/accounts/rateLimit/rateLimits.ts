@@ -45,7 +45,12 @@ export const RATE_LIMITS = {
   /** Newsletter consents and data exports of one member, because each adds a row that is never deleted. */
   auditEventsPerMember: { max: 30, seconds: HOUR },
   /**
-   * Contact messages of one IP address that are mailed to the firm. Messages beyond a contact limit are stored but not
+   * Contact messages of one IP address that are stored. Beyond it, the sender is told that the message was not stored.
+   * High, because an office or a school can share one address.
+   */
+  contactMessagesPerAddress: { max: 60, seconds: HOUR },
+  /**
+   * Contact messages of one IP address that are mailed to the firm. Messages beyond a mail limit are stored but not
    * mailed. `contactMailLimit.ts` has the order of these two.
    */
   contactMailsPerAddress: { max: 5, seconds: HOUR },

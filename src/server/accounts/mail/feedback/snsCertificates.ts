@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
@@ -8,41 +9,67 @@ const MAX_LENGTH = 16_384
  */
 const RETRY_PAUSE_MS = 60_000
 /**
- * Maximum number of cached certificates of Amazon SNS. While the cache is full, a certificate at another URL
- * is refused, so that forged messages with many URLs cause neither a large cache nor many downloads. Genuine
- * messages need only one entry, because Amazon replaces its certificate only about once a year.
+ * Maximum number of cached certificates of Amazon SNS. Genuine messages need only one, because Amazon replaces its
+ * certificate only about once a year.
  */
 const MAX_CERTIFICATES = 10
-
 /**
- * Cache of the certificates with which Amazon SNS signs its messages, by URL. `expiresAt` is in ms since 1970. A failed
- * download is cached too, for RETRY_PAUSE_MS.
+ * How many certificates may be downloaded at the same time. Beyond that, a message is refused for now, and SNS sends it
+ * again. A download of a URL that does not exist takes a moment only.
  */
-const cache = new Map<string, { certificate: Promise<X509Certificate>; expiresAt: number }>()
+const MAX_DOWNLOADS = 10
+/** Maximum number of URLs whose download has failed within RETRY_PAUSE_MS. The oldest makes room for a new one. */
+const MAX_FAILURES = 1_000
+
+/** The certificates with which Amazon SNS signs its messages, by URL. `expiresAt` is in ms since 1970. */
+const cache = new Map<string, { certificate: X509Certificate; expiresAt: number }>()
+const downloads = new Map<string, Promise<X509Certificate>>()
+/** Until when the URLs of failed downloads are not requested again, in ms since 1970. */
+const failures = new LRUCache<string, number>({ max: MAX_FAILURES })
 
 /**
- * Returns the certificate of Amazon SNS at a URL, from the cache if possible. The number of downloads is
- * limited (RETRY_PAUSE_MS, MAX_CERTIFICATES): a message names its certificate before its signature is
- * verified, so forged messages could otherwise make this server send requests without end.
+ * Returns the certificate of Amazon SNS at a URL, from the cache if possible. A message names its certificate before
+ * its signature is verified, so forged messages can make this server request URLs that do not exist. Such failures
+ * never keep a genuine certificate from being downloaded.
  *
  * @param at the time at which the certificate must be valid
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
 export async function certificateAt(url: string, at = new Date()): Promise<X509Certificate> {
-  for (const [cachedUrl, { expiresAt }] of cache) if (expiresAt <= at.getTime()) cache.delete(cachedUrl)
-  const certificate = await (cache.get(url)?.certificate ?? fetchIntoCache(url, at))
+  const known = cache.get(url)
+  const certificate =
+    known && known.expiresAt > at.getTime() ? known.certificate : await download(url, at.getTime())
   if (at < new Date(certificate.validFrom) || at > new Date(certificate.validTo))
     throw new Error('A certificate of SNS is not valid now')
   return certificate
 }
 
-async function fetchIntoCache(url: string, at: Date): Promise<X509Certificate> {
-  if (cache.size >= MAX_CERTIFICATES) throw new Error('Too many certificates of SNS were asked for')
-  const entry = { certificate: fetchCertificate(url), expiresAt: at.getTime() + RETRY_PAUSE_MS }
-  cache.set(url, entry)
-  const certificate = await entry.certificate
-  entry.expiresAt = Math.max(entry.expiresAt, Date.parse(certificate.validTo))
-  return certificate
+/** Concurrent calls for a URL share one download. */
+function download(url: string, now: number): Promise<X509Certificate> {
+  const running = downloads.get(url)
+  if (running) return running
+  if ((failures.get(url) ?? 0) > now) return Promise.reject(new Error('SNS has just given no certificate'))
+  if (downloads.size >= MAX_DOWNLOADS)
+    return Promise.reject(new Error('Too many certificates of SNS are being downloaded'))
+  const downloading = fetchIntoCache(url, now).finally(() => downloads.delete(url))
+  downloads.set(url, downloading)
+  return downloading
+}
+
+async function fetchIntoCache(url: string, now: number): Promise<X509Certificate> {
+  try {
+    const certificate = await fetchCertificate(url)
+    const [oldest = ''] = cache.keys()
+    if (cache.size >= MAX_CERTIFICATES) cache.delete(oldest)
+    cache.set(url, {
+      certificate,
+      expiresAt: Math.max(now + RETRY_PAUSE_MS, Date.parse(certificate.validTo)),
+    })
+    return certificate
+  } catch (error) {
+    failures.set(url, now + RETRY_PAUSE_MS)
+    throw error
+  }
 }
 
 async function fetchCertificate(url: string): Promise<X509Certificate> {

@@ -69,11 +69,18 @@ describe('messages of bots', () => {
 })
 
 describe('a flood of messages', () => {
-  it('of 1,000 messages is stored and mailed up to the limit, with one notice; a message from another IP address is still mailed @row:61', async () => {
+  it('of 1,000 messages is stored and mailed up to its limits; another sender is still mailed @row:61 @row:77', async () => {
+    const refusals: unknown[] = []
     for (let sent = 0; sent < 1_000; sent += 50) {
-      await Promise.all(Array.from({ length: 50 }, () => post('flood')))
+      const results = await Promise.allSettled(Array.from({ length: 50 }, () => post('flood')))
+      refusals.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])))
     }
-    expect(await messages()).toBe(1_000)
+    // None is lost without a word: the sender of each of the others is told.
+    expect([await messages(), refusals.length]).toEqual([60, 940])
+    for (const refusal of refusals) expect(refusal).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' })
+    expect(accounts.log.about('limit.reached')).toEqual([
+      expect.objectContaining({ limit: 'contactMessagesPerAddress' }),
+    ])
     expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([5, 1])
 
     await post('genuine', { email: 'mei@example.com' })
@@ -102,6 +109,21 @@ describe('a flood of messages', () => {
     expect(await mailsAt('12:59:30')).toEqual([5, 1])
     expect(await mailsAt('13:00:30')).toEqual([5, 1])
     expect(await mailsAt('13:59:31')).toEqual([10, 2])
+  })
+
+  it('of bots is stored up to the limit, too @row:77', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 70 }, () => post('bot', { elapsed: 5 })))
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    expect(await messages({ spam: true })).toBe(60)
+  })
+
+  it('accepts a form again that was stored, also beyond the limit @row:77', async () => {
+    const again = { idempotencyKey: 'a-key-of-one-form' }
+    await post('a', again)
+    for (let sent = 1; sent < 60; sent++) await post('a')
+    await expect(post('a')).rejects.toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' })
+    await expect(post('a', again)).resolves.toBeUndefined()
+    expect(await messages()).toBe(60)
   })
 
   it('counts a form that is sent repeatedly once @row:61', async () => {

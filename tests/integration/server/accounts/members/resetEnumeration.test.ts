@@ -110,6 +110,22 @@ it('the worker renders the same mail for an unknown as for a known email @row:6'
   }
 })
 
+it('a dropped mail takes the worker as long as a sent one, whatever the reason @row:6', async () => {
+  await db().outboxMail.deleteMany()
+  await resetRateLimits()
+  ses.delayMs = 300
+  const timeOf = async (email: string) => {
+    await requestReset(email)
+    const startedAt = performance.now()
+    while (await deliverNext());
+    return performance.now() - startedAt
+  }
+  // The first three are sent, the others are beyond the limit of mails.
+  for (let count = 0; count < 5; count += 1) expect(await timeOf('known@example.com')).toBeGreaterThan(295)
+  expect(await timeOf('unknown@example.com')).toBeGreaterThan(295)
+  ses.delayMs = 0
+})
+
 it('the link uses the configured origin, not the request’s host @row:13', async () => {
   await db().outboxMail.deleteMany()
   await resetRateLimits()

@@ -2,7 +2,7 @@ import * as route from '@/pages/api/auth/[...nextauth]'
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { accountProps } from '@/server/accounts/pages/accountProps'
-import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
+import { runInBcryptWorker, type HashingClient } from '@/server/accounts/passwords/bcryptQueue'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccountsWithoutContent, resetRateLimits } from '../../../../support/accounts'
@@ -95,7 +95,7 @@ function blockHashing() {
 
 const digest = 'd'.repeat(44)
 /** Uses bcrypt's lowest cost, because only the order matters here. */
-const hash = (client?: string) => runInBcryptWorker({ digest, cost: 4, client })
+const hash = (client?: HashingClient) => runInBcryptWorker({ digest, cost: 4, client })
 const HASHED = /^\$2b\$04\$/
 
 describe('the hashing thread', () => {
@@ -129,6 +129,27 @@ describe('the hashing thread', () => {
     await expect(hash()).resolves.toMatch(HASHED)
   })
 
+  it('does not make a member wait behind strangers, however many there are @row:80', async () => {
+    const done: string[] = []
+    const strangers = times(120, () => undefined).map((_, index) =>
+      hash(`address ${index}`).then(() => done.push('stranger')),
+    )
+    const settled = Promise.allSettled(strangers)
+    await hash({ member: 'mei' }).then(() => done.push('member'))
+    // One job of strangers was running when the member's arrived.
+    expect(done.indexOf('member')).toBeLessThanOrEqual(2)
+    expect((await settled).filter(({ status }) => status === 'rejected')).toEqual(times(20, () => REJECTED))
+  })
+
+  it('does not make strangers wait for all members @row:80', async () => {
+    const done: string[] = []
+    const members = times(20, () => undefined).map((_, index) =>
+      hash({ member: `member ${index}` }).then(() => done.push('member')),
+    )
+    await Promise.all([...members, hash('stranger').then(() => done.push('stranger'))])
+    expect(done.indexOf('stranger')).toBeLessThanOrEqual(2)
+  })
+
   it('makes room in a full queue for clients with fewer jobs', async () => {
     const flood = Promise.allSettled(
       times(25, () => ['a', 'b', 'c', 'd'])
@@ -159,7 +180,7 @@ describe('the queue of a member', () => {
   /**
    * Keeps one queue full until `end`: each finished job is followed by another. `end` waits for the last job.
    */
-  function fillQueue(client?: string) {
+  function fillQueue(client?: HashingClient) {
     let isOver = false
     const refill = async (): Promise<void> => {
       while (!isOver) await hash(client)
@@ -210,7 +231,7 @@ describe('the queue of a member', () => {
   it('does not count a rejected job as a password attempt @row:9 @row:10', async () => {
     const user = await member()
     const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
-    const flood = fillQueue(user.id)
+    const flood = fillQueue({ member: user.id })
     const rejected = callerOfMember.deleteAccount({ password: 'wrong horse' })
     await expect(rejected).rejects.toMatchObject({ errorCode: 'SERVICE_UNAVAILABLE' })
     expect(await counts()).toEqual([])

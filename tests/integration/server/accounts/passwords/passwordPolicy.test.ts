@@ -80,6 +80,11 @@ describe('a password that is easy to guess', () => {
 
   it.each([
     'PassWord1',
+    'p-a-s-s-w-o-r-d',
+    'i love you',
+    'sun.shine_2026',
+    'pass\u200bword\u00ad1',
+    'pass\u3164word1',
     'ｐａｓｓｗｏｒｄ１',
     'password2026',
     'Sunshine!',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
@@ -45,14 +46,36 @@ describe('/api/trpc', () => {
 
   it('accepts several calls in one request', async () => {
     const body = JSON.stringify({ 0: superjson.serialize(genuine), 1: superjson.serialize({}) })
-    const response = await post('contact.post,contact.post?batch=1', body)
+    const response = await post('contact.post,user.cancelEmailChange?batch=1', body)
     expect(response.status).toBe(207)
     expect(await response.json()).toMatchObject([
       { result: {} },
-      { error: { json: { data: { code: 'VALIDATION' } } } },
+      { error: { json: { data: { code: 'SESSION_REQUIRED' } } } },
     ])
     expect(await messages()).toBe(1)
   })
+
+  it.each([
+    'contact.post,contact.post',
+    'user.signup,contact.post',
+    'user.initiateResetPassword,user.resetPassword',
+  ])('rejects the batch %s, of which each call has an effect, before running any @row:77', async (path) => {
+    const body = JSON.stringify({ 0: superjson.serialize(genuine), 1: superjson.serialize(genuine) })
+    const response = await post(`${path}?batch=1`, body)
+    expect(response.status).toBe(400)
+    expect(await messages()).toBe(0)
+  })
+
+  it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'answers %s with 405, without an error',
+    async (method) => {
+      const sent = request(`${server.url}contact.post`, { method }).end()
+      const [response] = await once(sent, 'response')
+      response.resume()
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+      expect(accounts.log.about('procedure.failed')).toEqual([])
+    },
+  )
 
   it('rejects a mutation by GET @row:28', async () => {
     const response = await fetch(`${server.url}contact.post?input=${encodeURIComponent(json(genuine))}`)
