@@ -45,21 +45,24 @@ export async function precomputeSynonymScores({
   groups,
 }: Pick<SearchIndex, 'entries' | 'groups'>): Promise<void> {
   const forms = new Set(groups.flatMap((group) => group.forms))
-  let startedAt = performance.now()
-  for (const entry of entries) {
-    entry.synonymScores = synonymScoresOf(entry, forms)
-    if (performance.now() - startedAt < MAX_BLOCKING_TIME) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    startedAt = performance.now()
-  }
+  const turn = { startedAt: performance.now() }
+  for (const entry of entries) entry.synonymScores = await synonymScoresOf(entry, forms, turn)
 }
 
-function synonymScoresOf(
+/** When the event loop last ran other work. */
+type Turn = { startedAt: number }
+
+async function synonymScoresOf(
   { searched, synonymScores: previous }: Entry,
   forms: ReadonlySet<string>,
-): SynonymScores {
-  const scores = previous?.scores ?? byLocale(() => new Map<string, number>())
+  turn: Turn,
+): Promise<SynonymScores> {
+  const scores = byLocale((locale) => new Map(previous?.scores[locale]))
   for (const form of forms) {
+    if (performance.now() - turn.startedAt >= MAX_BLOCKING_TIME) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turn.startedAt = performance.now()
+    }
     if (previous?.forms.has(form)) continue
     const newScores = scoresIn(searched, form)
     for (const locale of LOCALES) if (newScores[locale] > 0) scores[locale].set(form, newScores[locale])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/validate/article'
 import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/validate/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
@@ -53,11 +54,30 @@ export const revisionsSchema = unlimitedListOf(revisionSchema)
  */
 const [MAX_SYNONYMS, MAX_GROUPS] = [60, 300]
 /**
+ * Maximum number of characters of all synonyms together: ten times a long list. Each of them is compared with each
+ * article when the index is loaded.
+ */
+const MAX_SYNONYM_CHARACTERS = 20_000
+/**
  * Schema of the groups of synonyms, as a query to Sanity returns them. Invalid groups are omitted, and an
  * invalid list becomes an empty one, because search also works without synonyms.
  */
 export const synonymGroupsSchema = unlimitedListOf(
   z.object({ words: z.array(shortText).max(MAX_SYNONYMS) }).transform(({ words }) => words),
 )
-  .transform((groups) => groups.slice(0, MAX_GROUPS))
+  .transform((groups) => withinCharacters(groups.slice(0, MAX_GROUPS)))
   .catch([])
+
+/** Omits the groups that do not fit into MAX_SYNONYM_CHARACTERS, and logs how many. */
+function withinCharacters(groups: string[][]): string[][] {
+  let characters = 0
+  const fitting = groups.filter((words) => {
+    const added = words.join('').length
+    if (characters + added > MAX_SYNONYM_CHARACTERS) return false
+    characters += added
+    return true
+  })
+  if (fitting.length < groups.length)
+    log('error', 'content.list_truncated', { left: groups.length - fitting.length })
+  return fitting
+}

@@ -7,6 +7,9 @@ import { isEditDistanceOne } from '@/cms/search/spelling'
 import { precomputeSynonymScores } from '@/cms/search/scoring'
 import { LOCALES } from '@/i18n/locales'
 import { termsOf } from '@/cms/search/terms'
+import { synonymGroupsSchema } from '@/cms/search/validateDocuments'
+import { captureLog } from '../../../support/captureLog'
+import { countEventLoopTurns } from '../../../support/eventLoopTurns'
 import type { Entry, SearchIndex } from '@/cms/search/searchIndex'
 
 type Words = { en?: string; zh?: string }
@@ -117,6 +120,28 @@ test('precomputed synonym scores do not change the results, also after an editor
     expect(idsFound(groups, scored)).toEqual(idsFound(groups, entries))
   }
   expect(scored.every(({ synonymScores }) => synonymScores)).toBe(true)
+})
+
+test('yields to other work while it scores many synonyms in one article @row:65', async () => {
+  const words = Array.from({ length: 50 }, (_, at) => `synonym${at}`)
+  let time = 0
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 15))
+  const turns = countEventLoopTurns()
+  await precomputeSynonymScores({ entries: [entry('one', { en: 'One' })], groups: [synonymsOf(words)] })
+  clock.mockRestore()
+  expect(turns.stop()).toBeGreaterThan(10)
+})
+
+test('uses as many groups of synonyms as fit into a total length, and logs the others @row:65', () => {
+  const log = captureLog()
+  const long = Array.from({ length: 60 }, (_, at) => `${at} ${'x'.repeat(4_000)}`)
+  const groups = [{ words: ['mum', 'mother'] }, ...Array.from({ length: 37 }, () => ({ words: long }))]
+  expect(synonymGroupsSchema.parse([...groups, { words: ['dad', 'father'] }])).toEqual([
+    ['mum', 'mother'],
+    ['dad', 'father'],
+  ])
+  expect(log.about('content.list_truncated')).toEqual([expect.objectContaining({ left: 37 })])
+  log.release()
 })
 
 test('returns the closest articles if none contains all words, and says so', () => {
