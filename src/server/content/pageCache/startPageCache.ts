@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFolder, contentEnv, isDevelopment } from '@/config/env.server'
+import { buildFolder, contentEnv, contentSourceEnv, isDevelopment, siteUrl } from '@/config/env.server'
 import { processSingleton } from '@/runtime/processSingleton'
 import { openChangeStream, type ChangeStream } from './changeStream'
 import { createLease, type Lease } from './lease'
@@ -49,9 +49,7 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
   const url = contentEnv().REDIS_URL
   // In development, there is nothing to share, because Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
-  // Instances of two releases can use one Redis server at the same time, so each release has its own keys: the
-  // HTML of a release loads script files that another release does not have.
-  const prefix = `pages:${buildId()}:`
+  const prefix = keyPrefix()
   const redis = connectToRedis(url)
   const changes = openChangeStream({
     redis,
@@ -114,5 +112,15 @@ async function sendUnsentPublication(): Promise<void> {
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 
 const localPages = () => processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages
+
+/**
+ * The prefix of all keys in Redis. Two releases can use one Redis server at the same time, and the HTML of a release
+ * loads script files that another release does not have. Two sites of one build, such as a staging site, can share a
+ * Redis server too, and show other addresses or other content.
+ */
+function keyPrefix(): string {
+  const { SANITY_PROJECT_ID, SANITY_DATASET } = contentSourceEnv()
+  return `pages:${new URL(siteUrl()).host}:${SANITY_PROJECT_ID}:${SANITY_DATASET}:${buildId()}:`
+}
 
 const buildId = () => readFileSync(join(process.cwd(), buildFolder(), 'BUILD_ID'), 'utf8').trim()
