@@ -82,6 +82,7 @@ for (const [kind, status, path, method, body] of KINDS) {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(response.headers['cross-origin-opener-policy']).toBe(isForEditor ? undefined : 'same-origin')

@@ -14,7 +14,7 @@ const MAX_RATIO = 4
 /** Steps that collect garbage or compile code are not the request's fault, and do not come three times. */
 const ATTEMPTS = 3
 
-test('no request of any size occupies the event loop for 100 ms @row:74', async () => {
+test('no request of any size occupies the event loop for 100 ms @row:82', async () => {
   test.setTimeout(400_000)
   const watcher = join(process.cwd(), 'tests/support/watchEventLoop.cjs')
   const server = await startStandaloneServer({ NODE_OPTIONS: `--require ${watcher}` })

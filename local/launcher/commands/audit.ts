@@ -18,7 +18,8 @@ function runNpmAudit(): Promise<string> {
 
 /**
  * `npm run audit`: fails for known vulnerabilities of severity high or critical in the production dependencies. If the
- * registry cannot be reached, it says so and passes, because a machine without internet must not block a change.
+ * registry cannot be reached, it says so and passes, because a machine without internet must not block a change. With
+ * `--required`, as in the nightly job, it fails then, so that a lasting problem is noticed.
  */
 async function main(): Promise<void> {
   const exceptions = auditExceptions.parse(
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     printLine(
       `NOT AUDITED: the registry could not be asked for known vulnerabilities of the packages (${unavailable}).`,
     )
+    if (process.argv.includes('--required')) process.exitCode = 1
     return
   }
   accepted.forEach(printLine)

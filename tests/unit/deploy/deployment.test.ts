@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -9,7 +10,7 @@ const KUBERNETES = 'deploy/kubernetes'
 
 type Service = {
   environment?: Record<string, string>
-  env_file?: string
+  env_file?: string | string[]
   networks: string[]
   read_only?: boolean
   cap_drop?: string[]
@@ -26,7 +27,7 @@ const objects: KubernetesObject[] = readdirSync(KUBERNETES)
 
 /** The names in an example file of variables, such as `deploy/content.env.example`. */
 const variablesIn = (file: string) => Object.keys(parseEnv(read(file)))
-const known = [...variablesIn('.env.example'), 'POSTGRES_PASSWORD']
+const known = [...variablesIn('.env.example'), 'POSTGRES_PASSWORD', 'SITE_DATABASE_PASSWORD']
 const examples = ['deploy', KUBERNETES].flatMap((folder) =>
   readdirSync(folder).flatMap((file) => (file.endsWith('.env.example') ? [join(folder, file)] : [])),
 )
@@ -43,8 +44,24 @@ describe('compose.yaml', () => {
     expect(compose.networks.data).toEqual({ internal: true })
   })
 
-  it.each(['content-1', 'accounts-2', 'migrate', 'proxy'])('runs %s without privileges', (name) => {
-    expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  it.each(['content-1', 'accounts-2', 'migrate', 'proxy', 'studio', 'redis', 'database'])(
+    'runs %s without privileges',
+    (name) => {
+      expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    },
+  )
+
+  it('gives the migrations one secret, and the site a database user without superuser rights', () => {
+    expect(compose.services.migrate?.env_file).toBe('deploy/databaseUrl.env')
+    expect(variablesIn('deploy/databaseUrl.env.example')).toEqual(['DATABASE_URL'])
+    expect(read('deploy/databaseUrl.env.example')).toContain('postgresql://site:')
+    expect(read('deploy/createSiteUser.sh')).toMatch(/CREATE ROLE site LOGIN .*NOSUPERUSER/)
+    expect(compose.services.database?.volumes).toContain(
+      './deploy/createSiteUser.sh:/docker-entrypoint-initdb.d/createSiteUser.sh:ro',
+    )
+    const migrate = JSON.stringify(objects.find(({ metadata }) => metadata.name === 'migrate'))
+    expect(migrate).toContain('"secretKeyRef":{"name":"accounts","key":"DATABASE_URL"}')
+    expect(migrate).not.toContain('envFrom')
   })
 
   it('lets the operator name the proxies in front', () => {
@@ -162,4 +179,30 @@ describe('Dockerfile', () => {
     ])
     expect(dockerfile).toMatch(/^USER node$/m)
   })
+})
+
+describe('the workflow', () => {
+  it('pins each action by its commit, which Dependabot updates', () => {
+    const uses = [...read('.github/workflows/ci.yml').matchAll(/uses: (.*)/g)].map(([, action]) => action)
+    expect(uses.length).toBeGreaterThan(5)
+    expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d/.test(action ?? ''))).toEqual([])
+    const { updates }: { updates: { 'package-ecosystem': string }[] } = parse(read('.github/dependabot.yml'))
+    expect(updates.map((update) => update['package-ecosystem'])).toEqual(
+      expect.arrayContaining(['npm', 'docker', 'docker-compose', 'github-actions']),
+    )
+  })
+})
+
+it('git ignores every file of variables except the examples', () => {
+  const isIgnored = (file: string) => spawnSync('git', ['check-ignore', '--no-index', file]).status === 0
+  for (const file of [
+    '.env',
+    '.env.local',
+    '.env.production',
+    '.env.production.local',
+    'deploy/databaseUrl.env',
+  ])
+    expect([file, isIgnored(file)]).toEqual([file, true])
+  for (const file of ['.env.example', '.env.local.example', 'deploy/content.env.example'])
+    expect([file, isIgnored(file)]).toEqual([file, false])
 })

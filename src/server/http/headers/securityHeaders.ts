@@ -71,12 +71,15 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     // itself does this only for pages with drafts, not for files and errors.
     'cache-control': 'private, no-store',
   }
+  const resourcePolicy = (request: Pick<IncomingMessage, 'url'>): Headers => ({
+    'cross-origin-resource-policy': isForOtherSites(request) ? 'cross-origin' : 'same-origin',
+  })
   const headersFor = (request: Pick<IncomingMessage, 'url' | 'headers'>): Headers => {
     if (preview && isForEditor(request)) return forEditors
     return isBuiltFile(request) ? forFiles : forVisitors
   }
   return (request) => {
-    const headers = headersFor(request)
+    const headers = { ...headersFor(request), ...resourcePolicy(request) }
     return hasSecret(request) ? { ...headers, 'referrer-policy': 'no-referrer' } : headers
   }
 }
@@ -86,6 +89,13 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
  * 405, contains HTML, which is then shown without styles.
  */
 const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
+
+/**
+ * Whether a request is for a file that other sites show in a page of theirs: the image of a link, the icons and the logo,
+ * and the feed.
+ */
+const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
+  /^\/(?:api\/social\/|identity\/|(?:zh-HK\/)?feed\.xml|favicon\.ico)/.test(url ?? '')
 
 /**
  * Whether a URL contains the secret of a password reset link. The response then forbids `Referer` headers:

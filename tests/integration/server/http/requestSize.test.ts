@@ -30,7 +30,7 @@ it.each([
   ['a page with a query to return to', `/signin?callbackUrl=${'x'.repeat(7_000)}`],
   ['the input of an API call', `/api/trpc/user.me?input=${'x'.repeat(7_000)}`],
   ['a mailed login link', `/api/auth/callback/email?callbackUrl=${'x'.repeat(3_000)}&token=a&email=b`],
-])('lets a request with %s reach Next.js @row:74', async (_, path) => {
+])('lets a request with %s reach Next.js @row:82', async (_, path) => {
   const request = await serve()
   expect(JSON.parse((await request(path)).body)).toMatchObject({ url: path })
 })
@@ -42,7 +42,7 @@ it.each([
   ['a long parameter', `/zh-HK/company?a=${'x'.repeat(2_000)}`],
   ['many parameters after a callbackUrl', `/zh-HK/company?callbackUrl=/&${repeated(50)}`],
   ['a longer callbackUrl', `/zh-HK/company?callbackUrl=${'x'.repeat(8_000)}`],
-])('answers a page’s URL with %s by a link to the page without it @row:74', async (_, path) => {
+])('answers a page’s URL with %s by a link to the page without it @row:82', async (_, path) => {
   const request = await serve()
   const { status, headers, body } = await request(path)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -60,20 +60,20 @@ it.each([
   ['GET', `/api/trpc/user.me?${repeated(51)}`],
   ['POST', `/api/auth/callback/credentials?${repeated(51)}`],
   ['GET', `/api/trpc/user.me?input=${'x'.repeat(8_000)}`],
-])('refuses %s of an API route by a code @row:74', async (method, path) => {
+])('refuses %s of an API route by a code @row:82', async (method, path) => {
   const request = await serve()
   const { status, body } = await request(path, {}, method)
   expect([status, JSON.parse(body)]).toEqual([414, expect.objectContaining({ code: 'ADDRESS_TOO_LONG' })])
 })
 
-it('escapes the address in the page that refuses it @row:74', async () => {
+it('escapes the address in the page that refuses it @row:82', async () => {
   const request = await serve()
   const { body } = await request(`/"onclick="x?${repeated(51)}`)
   expect(body).not.toContain('"onclick="x')
   expect((await request(`//evil.example/x?${repeated(51)}`)).body).not.toMatch(/href="(https?:)?\/\/evil/)
 })
 
-it('passes at most 500 characters of the User-Agent to Next.js @row:74', async () => {
+it('passes at most 500 characters of the User-Agent to Next.js @row:82', async () => {
   const request = await serve()
   const { body } = await request('/company', { 'user-agent': 'a'.repeat(15_000) })
   expect(JSON.parse(body)).toMatchObject({ userAgent: 'a'.repeat(500) })

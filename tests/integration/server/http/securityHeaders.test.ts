@@ -50,6 +50,7 @@ describe('the headers of every response @row:43', () => {
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(response.headers.get('permissions-policy')).toContain('geolocation=()')
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   it('forbid a file of the build to load anything, if a browser shows it as a document', async () => {
@@ -58,6 +59,20 @@ describe('the headers of every response @row:43', () => {
     expect(policyOf(response)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(policyOf(await request('/icon.svg'))['default-src']).toBe("'self'")
+  })
+
+  it('let other sites show the images of links, and nothing else', async () => {
+    const request = await server.serve()
+    const policyAt = async (path: string) => (await request(path)).headers.get('cross-origin-resource-policy')
+    for (const path of ['/api/social/en-CA/0123456789abcdef/company.png', '/identity/social-en-CA.png'])
+      expect(await policyAt(path)).toBe('cross-origin')
+    for (const path of [
+      '/account',
+      '/api/trpc/user.account',
+      '/_next/static/chunks/a.js',
+      '/company?/api/social/',
+    ])
+      expect(await policyAt(path)).toBe('same-origin')
   })
 
   it('forbid framing if no preview is configured', async () => {
