@@ -9,6 +9,7 @@ import { findFreePorts } from '../../local/launcher/environment/ports'
 import { Supervisor } from '../../local/launcher/processes/supervisor'
 import { printError, printLine } from '../../local/launcher/processes/terminal'
 import { jestCommand } from '../../local/launcher/tests/testRunners'
+import { leaksIn } from '../support/leaks'
 import { capacity } from './faults/capacity'
 import { instanceKills } from './faults/instanceKills'
 import { messagesUnderFaults } from './faults/messagesUnderFaults'
@@ -72,6 +73,10 @@ async function main(): Promise<void> {
       printLine(describe(result))
       writeReport(results, Number(values.scale))
     }
+    // Row 59 of SECURITY.md.
+    const leaks = leaksIn(cluster.nginx.errors().split('\n'), [])
+    results.push({ name: 'logOfNginx', seconds: 0, figures: {}, failures: leaks })
+    writeReport(results, Number(values.scale))
   } finally {
     await cluster.stop()
   }

@@ -36,8 +36,9 @@ export const confirmLoginLink = (
   { pathname, search }: URL,
   headers: Record<string, string> = {},
 ) =>
-  fetch(new URL(pathname + search, authUrl), {
+  fetch(new URL(pathname, authUrl), {
     method: 'POST',
+    body: new URLSearchParams(search),
     redirect: 'manual',
     headers: { origin: accountsEnv().SITE_URL, ...headers },
   })

@@ -3,6 +3,18 @@ import account from '@locales/en-CA/account.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
+it('sends the secret of the link in the body, not in the URL @row:14', () => {
+  const link = 'callbackUrl=%2Fcompany%3Fa%3D1&token=a-secret&email=mei%40example.com'
+  const { container } = render(
+    <CopyProvider locale="en-CA" store={{ account }}>
+      <LogInByLink link={link} email="mei@example.com" deletesPassword={false} />
+    </CopyProvider>,
+  )
+  const form = container.querySelector('form')
+  expect(form).toHaveAttribute('action', '/api/auth/callback/email')
+  expect(form).toHaveFormValues({ callbackUrl: '/company?a=1', token: 'a-secret', email: 'mei@example.com' })
+})
+
 it.each([true, false])('says whether the login deletes a password: %p', (deletesPassword) => {
   render(
     <CopyProvider locale="en-CA" store={{ account }}>

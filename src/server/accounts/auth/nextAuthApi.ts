@@ -44,7 +44,10 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     logClientError(stringProperties(req.body))
     return void res.status(200).end()
   }
-  req.query = { ...stringProperties(req.query), nextauth: route.parts }
+  // The confirmation page sends the parameters of a mailed link in the body, and next-auth reads them from the query.
+  // Pages of an earlier release send them in the query.
+  const linkParameters = isMailedLink && !opensPage ? stringProperties(req.body) : {}
+  req.query = { ...stringProperties(req.query), ...linkParameters, nextauth: route.parts }
   // Replaces an unknown value of the parameter `error` by `Default`: next-auth copies the value unescaped
   // into a redirect URL, so a link could otherwise add any parameters to the URL of this site's error page,
   // such as those that open a prefilled dialog.

@@ -12,8 +12,8 @@ type LogInByLinkProps = { link: string; email: string; deletesPassword: boolean 
  * an attacker could send a login link of the attacker's own account, in which the visitor would then enter
  * personal data.
  *
- * @param link the email address and the secret of the mailed link, as the query string of next-auth's login
- *   URL
+ * @param link the parameters of the mailed link, such as the secret and the email address, as a query string. They are
+ *   sent in the body, because proxies log URLs.
  * @param deletesPassword whether the login deletes the account's password, because the address is confirmed for
  *   the first time and another person may have set that password
  */
@@ -36,7 +36,10 @@ export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) 
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
       <p className={styles.lead}>{t('logIn.text', { email })}</p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
-      <form method="post" action={`/api/auth/callback/email?${link}`} onSubmit={onSubmit}>
+      <form method="post" action="/api/auth/callback/email" onSubmit={onSubmit}>
+        {[...new URLSearchParams(link)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>
           {t('logIn.button')}
         </Button>
