@@ -20,6 +20,7 @@ const legalRedirects = legalPages.map((page) => ({
   permanent: false,
 }))
 
+// deploy/nginx.conf bypasses its cache for requests that may meet a rule with `has` (decision 43). A test compares both.
 // The redirect of `/` depends on a cookie, and the redirects of the legal pages depend on the referrer. These
 // `Vary` headers make HTTP caches respect that.
 const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }

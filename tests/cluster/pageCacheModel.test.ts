@@ -80,7 +80,7 @@ describe('the cache of pages', () => {
 
   beforeAll(async () => {
     changeEnvironment({ SITE_URL: 'https://site.example' })
-    redirects = await nextConfig.redirects()
+    redirects = (await nextConfig.redirects?.()) ?? []
     const site = createServer((req, res) => {
       const { status, headers, body } = answer(req, versionsOf(req.url ?? '').at(-1))
       res.writeHead(status, headers).end(body)

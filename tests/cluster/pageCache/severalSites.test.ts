@@ -26,10 +26,10 @@ afterAll(async () => {
 
 const SITE = { SITE_URL: 'https://site.example', SANITY_PROJECT_ID: 'p1', SANITY_DATASET: 'production' }
 
-/** Runs `use` with the shared pages of a site. */
+/** Runs `visit` with the shared pages of a site. */
 async function atSite<Result>(
   variables: Record<string, string>,
-  use: (pages: SharedPages) => Promise<Result>,
+  visit: (pages: SharedPages) => Promise<Result>,
 ): Promise<Result> {
   environment.set({
     ...{ ...SITE, ...variables, SITE_PARTS: 'content', SANITY_WEBHOOK_SECRET: 's'.repeat(32) },
@@ -40,7 +40,7 @@ async function atSite<Result>(
   try {
     const { pages } = processSingleton<{ pages?: SharedPages }>('sharedPages', () => ({}))
     if (!pages) throw new Error('No pages are shared')
-    return await use(pages)
+    return await visit(pages)
   } finally {
     await stop()
   }
