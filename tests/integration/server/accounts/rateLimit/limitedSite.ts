@@ -25,7 +25,7 @@ export const member = (number: number) => ({
   password: 'correct horse',
 })
 
-export const codeOf = (response: unknown) => /"code":"([A-Z_]+)"/.exec(JSON.stringify(response))?.[1]
+const codeOf = (response: unknown) => /"code":"([A-Z_]+)"/.exec(JSON.stringify(response))?.[1]
 
 /** Serves the accounts side. Each test begins without accounts and counters. */
 export function setUpLimitedSite() {
