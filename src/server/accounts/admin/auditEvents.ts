@@ -107,7 +107,7 @@ async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput
   const search = person.trim()
   if (!search) return {}
   const accounts = await db().user.findMany({
-    where: usersWith(search),
+    where: await usersWith(search),
     select: { id: true },
     take: MAX_SEARCHED_ACCOUNTS,
   })

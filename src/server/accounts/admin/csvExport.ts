@@ -90,7 +90,7 @@ export async function* exportUsers(
   { search }: { search: string },
   actor: Actor,
 ): AsyncGenerator<Row<typeof USER_COLUMNS>> {
-  const where = usersWith(search)
+  const where = await usersWith(search)
   const count = await db().user.count({ where })
   await audit(db(), { event: 'users.exported', ...auditActor(actor), facts: { count } })
   for await (const user of readInBatches((after) =>
@@ -125,7 +125,7 @@ export async function* exportMessages(
   actor: Actor,
 ): AsyncGenerator<Row<typeof MESSAGE_COLUMNS>> {
   const filters = knownFilters(query, await listAdmins())
-  const where = messagesWith({ view, search, ...filters }, actor, new Date())
+  const where = await messagesWith({ view, search, ...filters }, actor, new Date())
   const count = await db().contactMessage.count({ where })
   await audit(db(), { event: 'messages.exported', ...auditActor(actor), facts: { view, count, ...filters } })
   const nameOf = nameLookup()

@@ -36,19 +36,65 @@ export type ContainsFilter = { contains: string; mode: 'insensitive' }
 /** `contains` is a LIKE pattern, in which `%` and `_` are wildcards unless the caller has escaped them. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
+/** Invisible marks, such as those of direction around a phone number that was copied from a contact list. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A filter for rows whose name matches a word if accents are ignored. */
+export type AccentFilter = { id: { in: string[] } }
+
 /**
  * Returns a Prisma filter for rows that match every word of a search text, in any order, so that a full name
  * is found although the parts of the name are in several columns. `filterOf` creates the filter for one
  * `word`. Its parameter `part` is a filter for a column that contains this word; each apostrophe in it
- * matches any character, because people type both `'` and `’`. NFKC turns full-width letters, which Chinese
- * keyboards can type, into normal ones. An empty search matches all rows.
+ * matches any character, because people type both `'` and `’`. `ignoringAccents` finds names such as Siobhán
+ * in `table` for Siobhan. NFKC turns full-width letters, which Chinese keyboards can type, into normal ones.
+ * An empty search matches all rows.
  */
-export function everyWord<Filter>(
+export async function everyWord<Filter>(
   search: string,
-  filterOf: (part: ContainsFilter, word: string) => Filter,
-): { AND?: Filter[] } {
-  const words = new Set(search.normalize('NFKC').split(/\s+/).filter(Boolean))
+  table: NamedTable,
+  filterOf: (filters: { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }) => Filter,
+): Promise<{ AND?: Filter[] }> {
+  const words = new Set(search.normalize('NFKC').replace(INVISIBLE, '').split(/\s+/).filter(Boolean))
   if (words.size === 0) return {}
   const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
-  return { AND: [...words].map((word) => filterOf(containsFilter(patternOf(word)), word)) }
+  const filters = [...words].map(async (word) =>
+    filterOf({
+      part: containsFilter(patternOf(word)),
+      ignoringAccents: { id: { in: await idsIgnoringAccents(table, word) } },
+      word,
+    }),
+  )
+  return { AND: await Promise.all(filters) }
+}
+
+type NamedTable = 'messages' | 'users'
+
+/** Limits the size of a filter. A word that matches more names with accents is too short to search for. */
+const MAX_ACCENT_MATCHES = 1_000
+
+/**
+ * Finds the rows whose name contains a word if the accents of both are ignored, and not only if they are compared. The
+ * database cannot ignore accents in a Prisma filter, so this is a query of its own.
+ */
+async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
+  if (!/\p{Script=Latin}/u.test(word)) return []
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
+  const pattern = `%${escapeLike(plain).replace(APOSTROPHE, '_')}%`
+  const hasAccents = plain !== word
+  const rows =
+    table === 'users'
+      ? await db().$queryRaw<{ id: string }[]>`
+          SELECT "id" FROM (
+            SELECT "id", normalize("name", NFD) AS "name" FROM "users"
+          ) AS "decomposed"
+          WHERE regexp_replace("name", '[\\u0300-\\u036f]', '', 'g') ILIKE ${pattern}
+          AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f]') LIMIT ${MAX_ACCENT_MATCHES}`
+      : await db().$queryRaw<{ id: string }[]>`
+          SELECT "id" FROM (
+            SELECT "id", normalize("first_name" || ' ' || "last_name", NFD) AS "name" FROM "contact_messages"
+          ) AS "decomposed"
+          WHERE regexp_replace("name", '[\\u0300-\\u036f]', '', 'g') ILIKE ${pattern}
+          AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f]') LIMIT ${MAX_ACCENT_MATCHES}`
+  return rows.map(({ id }) => id)
 }

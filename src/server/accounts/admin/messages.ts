@@ -78,13 +78,13 @@ export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date |
  * Returns the Prisma filter for the list of messages: an inbox view (such as `new`), a search by sender or by
  * full message id, and the filters by language and assignee.
  */
-export function messagesWith(
+export async function messagesWith(
   { view, search, language, assignee }: Omit<MessageQuery, 'page'>,
   { user }: Actor,
   now: Date,
 ) {
   const id = search.trim()
-  const searchFilter = id ? { OR: [{ id }, sentBy(search)] } : {}
+  const searchFilter = id ? { OR: [{ id }, await sentBy(search)] } : {}
   const assigneeIds: Partial<Record<string, string | null>> = { me: user.id, none: null }
   const assigneeId = assignee && Object.hasOwn(assigneeIds, assignee) ? assigneeIds[assignee] : assignee
   const filters = { locale: language, assigneeId }
@@ -118,7 +118,7 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   const admins = await listAdmins()
   const filters = knownFilters(query, admins)
   await auditRead('messages', actor, { view, page, searched: search.trim() !== '', ...filters })
-  const where = messagesWith({ view, search, ...filters }, actor, now)
+  const where = await messagesWith({ view, search, ...filters }, actor, now)
   const [total, rows] = await Promise.all([
     db().contactMessage.count({ where }),
     db().contactMessage.findMany({ where, select: messageRow, orderBy: orderOf(view), ...pageRange(page) }),
@@ -160,8 +160,8 @@ export async function countMessages(
 ): Promise<Record<MessageView, number>> {
   const now = new Date()
   const filters = query.assignee ? knownFilters(query, await listAdmins()) : query
-  const count = (view: MessageView) =>
-    db().contactMessage.count({ where: messagesWith({ view, search: '', ...filters }, actor, now) })
+  const count = async (view: MessageView) =>
+    db().contactMessage.count({ where: await messagesWith({ view, search: '', ...filters }, actor, now) })
   const [fresh, overdue, answered, spam, failed, otherDeadLetters] = await Promise.all([
     count('new'),
     count('overdue'),

@@ -31,8 +31,10 @@ const userRow = {
  * Returns the Prisma filter for accounts whose name or email contains each word of the search text. An empty
  * search matches all accounts.
  */
-export function usersWith(search: string): Prisma.UserWhereInput {
-  return everyWord(search, (part): Prisma.UserWhereInput => ({ OR: [{ email: part }, { name: part }] }))
+export function usersWith(search: string): Promise<Prisma.UserWhereInput> {
+  return everyWord(search, 'users', ({ part, ignoringAccents }): Prisma.UserWhereInput => ({
+    OR: [{ email: part }, { name: part }, ignoringAccents],
+  }))
 }
 
 /**
@@ -57,7 +59,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
   await auditRead('users', actor, { page, searched: search.trim() !== '' })
-  const where = usersWith(search)
+  const where = await usersWith(search)
   const [total, users] = await Promise.all([
     db().user.count({ where }),
     db().user.findMany({ where, select: userRow, orderBy: orderOf(query), ...pageRange(page) }),

@@ -1,5 +1,10 @@
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { containsFilter, everyWord, type ContainsFilter } from '@/server/accounts/admin/listing'
+import {
+  containsFilter,
+  everyWord,
+  type AccentFilter,
+  type ContainsFilter,
+} from '@/server/accounts/admin/listing'
 
 type Filter = Prisma.ContactMessageWhereInput
 
@@ -16,10 +21,12 @@ const MIN_SPREAD_DIGITS = 7
  * Returns the Prisma filter for messages whose sender matches every word of the search text: by first name, last name,
  * email or phone number. An empty search matches all messages.
  */
-export const sentBy = (search: string): Filter => everyWord(search, senderWith)
+export const sentBy = (search: string): Promise<Filter> => everyWord(search, 'messages', senderWith)
 
-function senderWith(part: ContainsFilter, word: string): Filter {
-  const names: Filter[] = [{ firstName: part }, { lastName: part }]
+type WordFilters = { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }
+
+function senderWith({ part, ignoringAccents, word }: WordFilters): Filter {
+  const names: Filter[] = [{ firstName: part }, { lastName: part }, ignoringAccents]
   return { OR: [...names, ...joinedNames(word), { email: part }, { phone: part }, ...phoneDigits(word)] }
 }
 

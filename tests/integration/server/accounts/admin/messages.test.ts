@@ -115,12 +115,20 @@ describe('the inbox', () => {
     ['6045550123', ['chan']],
     ['16045550124', []],
     ['-', ['daniel', 'chan']],
+    ['\u202a+852 6123 4567\u202c', ['karen']],
+    ['Kar\u00aden\u200b', ['karen']],
+    ['Siobhan', ['sn']],
+    ['SIOBHÁN núñez', ['sn']],
+    ['Nunez', ['sn']],
+    ['Kárén', ['karen']],
+    ['Siob_an', []],
   ])('finds the senders who match every word of %j', async (search, senders) => {
     const people = [
       { firstName: 'Karen', lastName: 'Whitfield', email: 'karen@example.com', phone: '+852 6123 4567' },
       { firstName: 'Daniel', lastName: 'O’Reilly', email: 'daniel@example.com', phone: '6123-4567' },
       { firstName: '嘉欣', lastName: '陳', email: 'chan@example.com', phone: '+1 (6045) 55-01 23' },
       { firstName: '嘉文', lastName: '歐陽', email: 'auyeung@example.com' },
+      { firstName: 'Siobhán', lastName: 'Nu\u0301n\u0303ez', email: 'sn@example.com' },
     ]
     const data = people.map((person) => ({ ...person, locale: 'en-CA', id: person.email.split('@')[0] }))
     await db().contactMessage.createMany({ data })

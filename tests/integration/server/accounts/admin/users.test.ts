@@ -200,6 +200,7 @@ describe('the list of accounts', () => {
     expect(await found('ｃｒｅｗ_ａ ')).toEqual(['crew_a@example.com'])
     expect(await found('100%')).toEqual(['crewxa@example.com'])
     expect(await found('%')).toEqual(['crewxa@example.com'])
+    expect(await found('Ánn\u200b')).toEqual(['crewxa@example.com'])
     expect(await found('\\')).toEqual([])
     expect(await found("' OR 1=1 --")).toEqual([])
     expect(await found('example.com ANN')).toEqual(['crewxa@example.com'])
