@@ -1,3 +1,4 @@
+import { isFilled } from '../../src/cms/rules/isFilled'
 import { LANGUAGES } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { SENTENCES } from './sentences'
@@ -25,7 +26,7 @@ export function findOverrideErrors(override: unknown, all: unknown): OverrideErr
     return [{ message, path: ['key'] }]
   }
   const texts = isRecord(text) ? text : {}
-  const filled = LANGUAGES.filter(({ field }) => trimText(texts[field]) !== '')
+  const filled = LANGUAGES.filter(({ field }) => isFilled(texts[field]))
   const errors = filled.flatMap(({ field, name }) =>
     checkPlaceholders(trimText(texts[field]), sentence.texts[field], name).map((message) => ({
       message,

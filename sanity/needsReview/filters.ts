@@ -1,21 +1,26 @@
 import { schemaTypes } from '../schemaTypes/schemaTypes'
-import { missingTranslationFilter, type SchemaNode } from './missingTranslations'
+import { LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
+import { brokenLinkFilter } from './brokenLinks'
+import { missingTranslationFilter } from './missingTranslations'
+import type { SchemaNode } from './schemaPaths'
 
 const schema: readonly SchemaNode[] = schemaTypes
+
+const DOCUMENT_TYPES = schema.filter(({ type }) => type === 'document').flatMap(({ name }) => name ?? [])
 
 /**
  * Document types whose texts fall back to English individually. Excludes site copy, which falls back to the
  * default Chinese.
  */
-const TRANSLATED_TYPES = schema
-  .filter(({ type, name }) => type === 'document' && name !== 'siteCopy')
-  .flatMap(({ name }) => name ?? [])
+const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy')
 
 /**
- * GROQ filters of the lists under “Needs review”. `$today` and `$soon` are dates, `$now` is a date with time.
+ * GROQ filters of the lists under “Needs review”. `$today` and `$soon` are dates, `$now` is a date with time,
+ * `$pages` and `$legalPages` paths of the site.
  */
 export const NEEDS_REVIEW_FILTERS = {
   missingChinese: missingTranslationFilter(schema, TRANSLATED_TYPES),
+  brokenLinks: brokenLinkFilter(schema, DOCUMENT_TYPES),
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
   reviewIsSoon: 'defined(reviewBy) && reviewBy >= $today && reviewBy <= $soon',
   willAppear: 'defined(publishFrom) && publishFrom > $now',
@@ -32,6 +37,8 @@ export function filterParams(now: Date) {
     today: isoDate(now),
     soon: isoDate(new Date(now.getTime() + REVIEW_SOON_MS)),
     now: now.toISOString(),
+    pages: SITE_PATHS,
+    legalPages: LEGAL_PATHS,
   }
 }
 

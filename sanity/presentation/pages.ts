@@ -28,3 +28,17 @@ const CHINESE_PREFIX = '/zh-HK'
 export function chinesePath(path: string): string {
   return path === '/' ? CHINESE_PREFIX : CHINESE_PREFIX + path
 }
+
+/** Paths of pages that have no document, without the locale prefix. */
+const OTHER_PATHS = [SEARCH, '/signin', '/account']
+
+const inBoth = (path: string) => [path, chinesePath(path)]
+
+/** The paths of the pages with numbered clauses. */
+export const LEGAL_PATHS: readonly string[] = [PAGES.termsPage.path, PAGES.privacyPage.path].flatMap(inBoth)
+
+/** The paths of all pages without a slug, in both languages. */
+export const SITE_PATHS: readonly string[] = [
+  ...Object.values(PAGES).map(({ path }) => path),
+  ...OTHER_PATHS,
+].flatMap(inBoth)

@@ -1,5 +1,6 @@
+import { isFilled } from '../../src/cms/rules/isFilled'
 import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
-import { isFilled, isRecord } from '../schemaTypes/validation'
+import { isRecord } from '../schemaTypes/validation'
 
 /** The number of texts with English, and the number of those that also have Chinese. */
 export interface TranslationCount {

@@ -1,5 +1,6 @@
-import { LANGUAGES } from '../languages'
 import type { PreviewValue } from 'sanity'
+import { isFilled } from '../../src/cms/rules/isFilled'
+import { LANGUAGES } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { previewSubtitle } from './previewSubtitle'
 
@@ -40,5 +41,5 @@ export function documentPreview({ title, textFields, imageField }: DocumentPrevi
 /** Returns the title in the first language that has one; a placeholder for a newly created document. */
 function documentTitle(title: unknown): string {
   const texts = isRecord(title) ? LANGUAGES.map(({ field }) => title[field]) : []
-  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? 'Untitled'
+  return texts.find((text) => typeof text === 'string' && isFilled(text))?.toString() ?? 'Untitled'
 }

@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { validateHttpsUrl } from '../../src/cms/rules/linkUrl'
 
 interface HttpsField {
   name: string
@@ -9,15 +10,12 @@ interface HttpsField {
   group?: string
 }
 
-/** Defines a field for the URL of an external page or embed. Allows only https. */
+/** Defines a field for the URL of an external page. Allows only https. */
 export function httpsField({ optional = false, title, ...field }: HttpsField) {
   return defineField({
     ...field,
     title: optional ? `${title} (optional)` : title,
-    type: 'url',
-    validation: (rule) =>
-      (optional ? rule : rule.required())
-        .uri({ scheme: ['https'] })
-        .error('The URL must begin with https://'),
+    type: 'string',
+    validation: (rule) => rule.custom((value: unknown) => (optional && !value) || validateHttpsUrl(value)),
   })
 }

@@ -1,10 +1,11 @@
+import { isFilled } from '../../src/cms/rules/isFilled'
 import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 
 /**
  * A validation result in Studio's format: true if valid, else the message and the path of the field that
- * Studio marks.
+ * Studio marks. A paragraph of a formatted text is identified by its key.
  */
-type ValidationResult = true | { message: string; path: string[] }
+type ValidationResult = true | { message: string; path: (string | { _key: string })[] }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
@@ -14,13 +15,9 @@ function hasText(value: unknown, key: string): boolean {
   return isRecord(value) && isFilled(value[key])
 }
 
-/**
- * Returns true for a text that is not blank. Portable Text needs at least one span or note that is not blank.
- */
-export function isFilled(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() !== ''
-  if (Array.isArray(value)) return value.some((block) => hasText(block, 'children') || hasText(block, 'text'))
-  return false
+/** Returns an error if a required text has no visible characters. */
+export function requireText(value: unknown, message: string): true | string {
+  return isFilled(value) || message
 }
 
 /**
@@ -46,10 +43,13 @@ export function validateLength(title: string, value: unknown): ValidationResult 
   for (const { field } of LANGUAGES) {
     const text = isRecord(value) ? value[field] : undefined
     const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
-    const lengths = Array.isArray(text) ? text.map(blockLength) : [typeof text === 'string' ? text.length : 0]
-    if (Math.max(0, ...lengths) > longest) {
+    const isTooLong = (part: unknown) =>
+      (typeof part === 'string' ? part.length : blockLength(part)) > longest
+    const tooLong = (Array.isArray(text) ? text : [text]).find(isTooLong)
+    if (tooLong !== undefined) {
       const message = `“${title}” is too long: shorten each paragraph to ${longest} characters or fewer`
-      return { message, path: [field] }
+      const place = isRecord(tooLong) && typeof tooLong._key === 'string' ? [{ _key: tooLong._key }] : []
+      return { message, path: [field, ...place] }
     }
   }
   return true
@@ -87,6 +87,34 @@ export function warnIfReviewOverdue(reviewBy: unknown, now: Date): true | string
 export function hasImage(value: unknown): boolean {
   return isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string'
 }
+
+/** The size of an image in pixels, which is part of the id of its file. */
+const IMAGE_SIZE = /-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
+
+/**
+ * Returns a warning if an image is too small for the place where pages show it, because browsers would blur it, or if
+ * its format does not suit the place.
+ *
+ * @param width in pixels: twice the width on a desktop screen, for sharp screens
+ */
+export function warnIfImageSmall(
+  value: unknown,
+  { width, isLandscape = false }: { width: number; isLandscape?: boolean },
+): true | string {
+  if (!isRecord(value) || !isRecord(value.asset)) return true
+  const [, imageWidth = 0, imageHeight = 0] = IMAGE_SIZE.exec(String(value.asset._ref))?.map(Number) ?? []
+  if (!imageWidth || !imageHeight) return true
+  if (isLandscape && imageWidth < imageHeight * MIN_LANDSCAPE_RATIO) {
+    return `The image is ${imageWidth} × ${imageHeight} pixels: choose a landscape image, because pages cut off the top and the bottom`
+  }
+  return (
+    imageWidth >= width ||
+    `The image is only ${imageWidth} pixels wide and looks blurred: choose one that is at least ${width} pixels wide`
+  )
+}
+
+/** Width divided by height. Lists show covers at 4 : 3. */
+const MIN_LANDSCAPE_RATIO = 4 / 3
 
 /** Returns an error if a document's end time is not after its start time. */
 export function validateSchedule(from: unknown, until: unknown): true | string {

@@ -63,6 +63,9 @@ export const TranslationIcon = lineIcon(
 export const ReviewIcon = lineIcon(
   <path d="M4.500 6h16v14.500h-16zM4.500 10h16M8.500 3.500V8M16.500 3.500V8M9.500 15l2.200 2.200 4-4" />,
 )
+export const BrokenLinkIcon = lineIcon(
+  <path d="M10.500 8l2.500-2.500a4 4 0 0 1 6 6L16.500 14M14.500 17l-2.500 2.500a4 4 0 0 1-6-6L8.500 11M6 6l2.500 2.500M19 19l-2.500-2.500" />,
+)
 export const ClockIcon = lineIcon(
   <>
     <circle cx="12.500" cy="12.500" r="8" />

@@ -1,7 +1,7 @@
 import type { SortOrderingItem } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import { filterParams, NEEDS_REVIEW_FILTERS } from '../needsReview/filters'
-import { ClockIcon, NeedsReviewIcon, ReviewIcon, TranslationIcon } from './icons'
+import { BrokenLinkIcon, ClockIcon, NeedsReviewIcon, ReviewIcon, TranslationIcon } from './icons'
 import { filteredDocumentList, groupItem } from './lists'
 
 interface ReviewList {
@@ -30,6 +30,7 @@ export function needsReviewItem(S: StructureBuilder) {
       filter: 'missingChinese',
       order: LAST_EDITED_FIRST,
     }),
+    list(BrokenLinkIcon, { title: 'Broken links', filter: 'brokenLinks', order: LAST_EDITED_FIRST }),
     S.divider(),
     list(ReviewIcon, { title: 'Review overdue', filter: 'reviewIsPast', order: ascendingBy('reviewBy') }),
     list(ReviewIcon, {

@@ -13,11 +13,19 @@ const stamp = unique('listed ')
 type Article = { _id: string; _type: string; [field: string]: unknown }
 const slug = unique('article-listed-').toLowerCase()
 
+const BROKEN_LINK = {
+  _key: 'block',
+  _type: 'block',
+  markDefs: [{ _key: 'link', _type: 'link', href: '/no-such-page' }],
+  children: [{ _key: 'span', _type: 'span', text: 'A link', marks: ['link'] }],
+}
+
 /** Two articles that visitors do not see. Together they are in every list of articles to review. */
 const ARTICLES: Article[] = [
   {
     _id: `${slug}-first`,
     title: { enCA: `First ${stamp}` },
+    body: { enCA: [BROKEN_LINK] },
     reviewBy: PAST?.slice(0, 10),
     publishFrom: FUTURE,
     publishUntil: FUTURE,
@@ -49,6 +57,7 @@ test('every list of the structure opens and shows its documents', async ({ page 
   const topic = 'Families and children'
   const expected = {
     'Needs review › Missing translation': `First ${stamp}`,
+    'Needs review › Broken links': `First ${stamp}`,
     'Needs review › Review overdue': `First ${stamp}`,
     'Needs review › Review due within 30 days': `Second ${stamp}`,
     'Needs review › Scheduled: will appear': `First ${stamp}`,

@@ -1,8 +1,10 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { validateMapUrl } from '../../../src/cms/rules/embedUrl'
 import { SettingsIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { httpsField } from '../httpsField'
 import { localeField } from '../localeField'
+import { requireText } from '../validation'
 
 const socialLink = defineArrayMember({
   name: 'socialLink',
@@ -13,7 +15,8 @@ const socialLink = defineArrayMember({
       name: 'label',
       title: 'Name',
       type: 'string',
-      validation: (rule) => rule.required().error('Enter a name, such as Instagram'),
+      validation: (rule) =>
+        rule.custom((value: unknown) => requireText(value, 'Enter a name, such as Instagram')),
     }),
     httpsField({ name: 'url', title: 'URL' }),
   ],
@@ -72,12 +75,14 @@ export const settings = defineType({
       group: 'links',
       description: 'Opens the office’s location on the map provider’s website.',
     }),
-    httpsField({
+    defineField({
       name: 'mapEmbedUrl',
-      title: 'Map to embed',
-      optional: true,
+      title: 'Map to embed (optional)',
+      type: 'string',
       group: 'links',
-      description: 'The provider’s URL for embedding. Loaded only when a visitor opens the map.',
+      description:
+        'From Google Maps: choose “Share”, then “Embed a map”, and copy the code. Loaded only when a visitor opens the map.',
+      validation: (rule) => rule.custom((value: unknown) => !value || validateMapUrl(value)),
     }),
     defineField({
       name: 'socialLinks',

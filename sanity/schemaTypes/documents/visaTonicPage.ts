@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { VideoIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
+import { requireText } from '../validation'
 import { reviewFields } from './reviewFields'
 
 /**
@@ -13,7 +14,8 @@ function englishField(name: string, title: string, type: 'string' | 'text', grou
     title,
     type,
     group,
-    validation: (rule) => rule.required().error(`Add the ${title.toLowerCase()}`),
+    validation: (rule) =>
+      rule.custom((value: unknown) => requireText(value, `Add the ${title.toLowerCase()}`)),
   })
 }
 

@@ -1,6 +1,6 @@
 import { defineField, type FieldProps } from 'sanity'
 import { LANGUAGES } from '../../languages'
-import type { SchemaNode } from '../../needsReview/missingTranslations'
+import type { SchemaNode } from '../../needsReview/schemaPaths'
 
 /** Wraps a field in an element with a `lang` attribute, for fonts, spelling checkers and input methods. */
 function languageField(lang: string) {

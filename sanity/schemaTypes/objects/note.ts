@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { requireText } from '../validation'
 
 const TONES = [
   { title: 'Note', value: 'note' },
@@ -25,7 +26,8 @@ export const note = defineType({
       title: 'Text',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().error('Add text to the note, or delete it'),
+      validation: (rule) =>
+        rule.custom((value: unknown) => requireText(value, 'Add text to the note, or delete it')),
     }),
   ],
   preview: {

@@ -1,4 +1,8 @@
 import { defineArrayMember, defineField } from 'sanity'
+import { validateLinkUrl } from '../../../src/cms/rules/linkUrl'
+import { LinkInput } from '../../components/LinkInput'
+import { validateInternalLink } from '../../links/internalPages'
+import { createFetchQuery } from '../slugField'
 
 export const LISTS = [
   { title: 'Bullets', value: 'bullet' },
@@ -15,13 +19,15 @@ export const link = {
   fields: [
     defineField({
       name: 'href',
-      title: 'URL',
-      type: 'url',
-      validation: (rule) =>
-        rule
-          .required()
-          .uri({ allowRelative: true, scheme: ['https', 'http', 'mailto', 'tel'] })
-          .error('Enter a URL, such as /contact or https://example.com'),
+      title: 'Page or URL',
+      type: 'string',
+      components: { input: LinkInput },
+      validation: (rule) => [
+        rule.custom((value: unknown) => validateLinkUrl(value)),
+        rule.custom((value: unknown, { getClient }) =>
+          validateInternalLink(value, createFetchQuery(getClient)),
+        ),
+      ],
     }),
   ],
 }

@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
+import { validateVideoUrl } from '../../../src/cms/rules/embedUrl'
 import { VideoIcon } from '../../structure/icons'
-import { httpsField } from '../httpsField'
+import { requireText } from '../validation'
 import { richText } from './richText'
 
 /**
@@ -17,14 +18,14 @@ export const video = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      validation: (rule) => rule.required().error('Add a title'),
+      validation: (rule) => rule.custom((value: unknown) => requireText(value, 'Add a title')),
     }),
     defineField({
       name: 'summary',
       title: 'Summary',
       description: 'The subject of the video, the spoken language, and the date of the recording.',
       type: 'text',
-      validation: (rule) => rule.required().error('Add a summary'),
+      validation: (rule) => rule.custom((value: unknown) => requireText(value, 'Add a summary')),
     }),
     defineField({
       name: 'minutes',
@@ -50,18 +51,20 @@ export const video = defineType({
       },
       validation: (rule) => rule.required().error('Choose an illustration'),
     }),
-    httpsField({
+    defineField({
       name: 'embedUrl',
-      title: 'Video to embed',
+      title: 'Video',
       description:
-        'The provider’s URL for embedding (www.youtube-nocookie.com/embed/…, player.vimeo.com/video/…). Loaded only when a visitor plays the video. Add captions at the provider, in the video’s language, named “English” or “Chinese (Hong Kong)”. YouTube and Vimeo then show them by default.',
+        'The address of the video on YouTube or Vimeo. Loaded only when a visitor plays the video. Add captions at the provider, in the video’s language, named “English” or “Chinese (Hong Kong)”. YouTube and Vimeo then show them by default.',
+      type: 'string',
+      validation: (rule) => rule.custom((value: unknown) => validateVideoUrl(value)),
     }),
     defineField({
       ...richText,
       name: 'transcript',
       title: 'Transcript',
       description: 'The full text of the video, for people who cannot listen or prefer to read.',
-      validation: (rule) => rule.required().min(1).error('Add the transcript'),
+      validation: (rule) => rule.custom((value: unknown) => requireText(value, 'Add the transcript')),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'summary' } },

@@ -8,7 +8,7 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { imageAttributes } from '@/cms/render/image'
 import { readingMinutes } from '@/cms/render/readingTime'
-import { isSafeUrl } from '@/cms/render/safeUrl'
+import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { seoOf } from '@/cms/render/seo'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { formatTexts } from '@/cms/typography/formatTexts'
@@ -91,7 +91,7 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
     })),
     parts: await articleParts(blocks, { locale, en }),
     cover: imageAttributes(cover, 2),
-    sources: await formatTexts(sources.filter(({ url }) => isSafeUrl(url))),
+    sources: await formatTexts(sources.filter(({ url }) => isLinkUrl(url))),
     related: await formatTexts(related.map((card) => articleCard(card, locale))),
   }
 }

@@ -12,8 +12,8 @@ import {
   wordsOrEmpty,
 } from '@/cms/validate/primitives'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
-import { embeddableUrl } from '@/cms/render/embeddableUrl'
-import { isSafeUrl } from '@/cms/render/safeUrl'
+import { mapFrameUrl } from '@/cms/rules/embedUrl'
+import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
@@ -114,10 +114,10 @@ function withSafeUrls(settings: Settings): Settings {
   const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
   return {
     ...settings,
-    registerUrl: isSafeUrl(registerUrl) ? registerUrl : '',
-    chatUrl: isSafeUrl(chatUrl) ? chatUrl : null,
-    mapUrl: isSafeUrl(mapUrl) ? mapUrl : null,
-    mapEmbedUrl: embeddableUrl(mapEmbedUrl),
-    socialLinks: socialLinks.filter(({ url }) => isSafeUrl(url)),
+    registerUrl: isLinkUrl(registerUrl) ? registerUrl : '',
+    chatUrl: isLinkUrl(chatUrl) ? chatUrl : null,
+    mapUrl: isLinkUrl(mapUrl) ? mapUrl : null,
+    mapEmbedUrl: mapFrameUrl(mapEmbedUrl),
+    socialLinks: socialLinks.filter(({ url }) => isLinkUrl(url)),
   }
 }

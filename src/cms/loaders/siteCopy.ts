@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { isFilled } from '@/cms/locale/isFilled'
+import { isFilled } from '@/cms/rules/isFilled'
 import { shortText } from '@/cms/validate/primitives'
 import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import { textWithoutFallback } from '@/cms/groq/localizedText'

@@ -6,7 +6,7 @@ import {
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markLanguages } from '@/cms/typography/languageSpans'
-import { isSafeUrl } from './safeUrl'
+import { isLinkUrl } from '@/cms/rules/linkUrl'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
 /**
@@ -32,7 +32,7 @@ function unmentionedEmail(href: string, text: string): string | undefined {
  */
 export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
-  if (!isSafeUrl(href)) return <>{children}</>
+  if (!isLinkUrl(href)) return <>{children}</>
   return (
     <a href={href} data-unsaid={unmentionedEmail(href, text)}>
       {children}

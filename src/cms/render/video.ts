@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { videoSchema } from '@/cms/validate/primitives'
 import { richTextHtml } from './richText'
-import { embeddableUrl } from './embeddableUrl'
+import { videoFrameUrl } from '@/cms/rules/embedUrl'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 export const VIDEO = `{
@@ -15,7 +15,7 @@ export const VIDEO = `{
   }` as const
 
 /**
- * A video as pages render it. `embedUrl` is null if the editor's URL may not be embedded; `transcript` is
+ * A video as pages render it. `embedUrl` is null if no provider plays the editor's URL in a frame; `transcript` is
  * HTML.
  */
 export type Video = Omit<z.infer<typeof videoSchema>, 'embedUrl' | 'transcript'> & {
@@ -72,21 +72,20 @@ const vimeo: PlayerParameters = ({ text }) => ({ texttrack: captionsIn(text) })
 
 const PROVIDERS = new Map([
   ['www.youtube-nocookie.com', youTube],
-  ['www.youtube.com', youTube],
   ['player.vimeo.com', vimeo],
 ])
 
 /**
- * Returns the embed URL of a video; null if the URL may not be embedded. On YouTube and Vimeo, parameters are
+ * Returns the embed URL of a video; null if no provider plays the editor's URL in a frame. On YouTube and Vimeo, parameters are
  * added that switch on captions for visitors who cannot hear. Parameters that the editor's URL already has
  * stay unchanged.
  */
 export function videoEmbedUrl(embedUrl: unknown, locales: VideoLocales): string | null {
-  const safeUrl = embeddableUrl(embedUrl)
-  if (safeUrl === null) return null
-  const url = new URL(safeUrl)
+  const frameUrl = videoFrameUrl(embedUrl)
+  if (frameUrl === null) return null
+  const url = new URL(frameUrl)
   const parameters = PROVIDERS.get(url.hostname)?.(locales)
-  if (!parameters) return safeUrl
+  if (!parameters) return frameUrl
   for (const [name, value] of Object.entries(parameters)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }

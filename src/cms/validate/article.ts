@@ -17,6 +17,7 @@ import {
   taggedText,
   videoSchema,
   withinLimit,
+  withoutNull,
   words,
 } from './primitives'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
@@ -126,7 +127,8 @@ const fieldsSchema: z.ZodType<Omit<FetchedArticle, '_id' | 'body'>> = z.object({
  */
 export function validateArticle(article: FetchedArticle): FetchedArticle {
   const storedBlocks = Array.isArray(article.body.blocks) ? article.body.blocks : []
-  const blocks = withinLimit(storedBlocks).flatMap((block) => {
+  const blocks = withinLimit(storedBlocks).flatMap((stored) => {
+    const block = withoutNull(stored)
     const { success, data, error } = blockSchema.safeParse(block)
     if (!success) {
       log('error', 'content.block_invalid', { article: article._id, fields: invalidFields(error) })

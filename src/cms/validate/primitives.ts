@@ -2,7 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
-import { isFilled } from '@/cms/locale/isFilled'
+import { isFilled } from '@/cms/rules/isFilled'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**
@@ -139,16 +139,31 @@ export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
   isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 
+/**
+ * Removes null at any depth: a field whose value is null counts as missing, and so does an entry of a list. API clients
+ * store null where Studio stores nothing.
+ */
+export function withoutNull<Value>(value: Value): Value
+export function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map((item) => withoutNull(item))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
+}
+
 /** Schema of a block of Portable Text: a paragraph, heading or list item. */
-const block = z.object({
-  _key: z.string(),
-  _type: z.literal('block'),
-  children: z.array(span).max(MAX_SPANS).optional().refine(isShortParagraph),
-  style: z.enum(['normal', 'h3']).optional(),
-  listItem: z.enum(['bullet', 'number']).optional(),
-  level,
-  markDefs: z.array(link).max(MAX_SPANS).optional(),
-})
+const block = z.preprocess(
+  withoutNull,
+  z.object({
+    _key: z.string(),
+    _type: z.literal('block'),
+    children: z.array(span).max(MAX_SPANS).optional().refine(isShortParagraph),
+    style: z.enum(['normal', 'h3']).optional(),
+    listItem: z.enum(['bullet', 'number']).optional(),
+    level,
+    markDefs: z.array(link).max(MAX_SPANS).optional(),
+  }),
+)
 
 /**
  * Returns the names of the invalid fields for the log. It omits their values on purpose: the log should not

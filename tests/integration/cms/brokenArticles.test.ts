@@ -151,6 +151,42 @@ test('replaces invalid SEO fields of an article by its title @row:49', async () 
   expect(article?.service).toBeNull()
 })
 
+test.each([
+  ['in the language of the text', '碼頭'],
+  ['in both languages, as older documents store it', { enCA: 'A pier', zhHK: '碼頭' }],
+])('shows the alternative text of an image %s', async (_, alt) => {
+  await resetContent()
+  const asset = { _type: 'reference', _ref: 'image-0a-1600x900-webp', _weak: true }
+  await set({
+    'body.zhHK': [
+      { _key: 'f', _type: 'figure', asset, alt },
+      { ...PARAGRAPH, _key: 'p' },
+    ],
+  })
+  const article = await getArticle({ locale: 'zh-HK' }, { slug: SLUG })
+  expect(article?.parts.join('')).toContain('alt="碼頭"')
+})
+
+test('shows a paragraph and a transcript whose optional fields are null', async () => {
+  await resetContent()
+  const [child] = PARAGRAPH.children
+  const broken = {
+    ...PARAGRAPH,
+    style: null,
+    level: null,
+    listItem: null,
+    children: [{ ...child, marks: null }],
+  }
+  await set({ 'body.enCA': [{ ...broken, _key: 'p' }] })
+  const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
+  expect(article?.parts).toEqual(['<p>Readable</p>'])
+})
+
+const PARAGRAPH = {
+  _type: 'block',
+  children: [{ _key: 's', _type: 'span', text: 'Readable', marks: [] }],
+}
+
 describe('an article’s text omits invalid content @row:49', () => {
   const span = (fields: object = {}) => ({ _key: 's', _type: 'span', text: 'Odd', marks: [], ...fields })
   const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })

@@ -55,7 +55,17 @@ test('the video page exists only in English', async () => {
   expect(await getVisaTonicPage({ locale: 'zh-HK' })).toBeNull()
 })
 
-test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https://'])(
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?'],
+])('a video at %s is embedded as the provider allows', async (address, embedUrl) => {
+  const { getVisaTonicPage } = await loaders()
+  await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': address }).commit()
+  const page = await getVisaTonicPage({ locale: 'en-CA' })
+  expect(page?.videos[0]?.embedUrl).toMatch(embedUrl)
+})
+
+test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https://', 'https://frame.example/a'])(
   'a video at %s is not embedded',
   async (embedUrl) => {
     const { getVisaTonicPage } = await loaders()

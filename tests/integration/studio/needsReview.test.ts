@@ -20,11 +20,27 @@ const document = (name: string, fields: object) => ({
   ...fields,
 })
 
+const paragraphs = (...hrefs: string[]) => [
+  { _type: 'block', markDefs: hrefs.map((href) => ({ _type: 'link', href })), children: [] },
+]
+const links = (...hrefs: string[]) => ({ body: { enCA: paragraphs(...hrefs) } })
+
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake, [
     document('complete', {}),
     document('english', { title: { ...both, zhHK: '' } }),
+    document('invisible', { title: { ...both, zhHK: '\u200b\u3164' } }),
+    document(
+      'link-good',
+      links('/contact', '/zh-HK/resources/express-entry', '/resources/topics/families', 'tel:2345'),
+    ),
+    document('link-clause', links('/terms-of-use#complaints', 'https://example.com', '#part-a')),
+    document('link-page', links('/contact', '/no-such-page')),
+    document('link-article', links('/resources/no-such-article?a=b#c')),
+    document('link-anchor', links('/zh-HK/terms-of-use#no-such-clause')),
+    document('link-form', links('canada.ca')),
+    document('link-nested', { body: { zhHK: [{ _type: 'video', transcript: paragraphs('/none') }] } }),
     document('yesterday', { reviewBy: '2027-06-14' }),
     document('today', { reviewBy: '2027-06-15' }),
     document('in-30-days', { reviewBy: '2027-07-15' }),
@@ -40,7 +56,8 @@ beforeAll(async () => {
 afterAll(cleanUp)
 
 test.each([
-  ['missingChinese', ['english']],
+  ['missingChinese', ['english', 'invisible']],
+  ['brokenLinks', ['link-anchor', 'link-article', 'link-form', 'link-nested', 'link-page']],
   // Drafts of new documents are listed for review, too.
   ['reviewIsPast', ['draft', 'yesterday']],
   ['reviewIsSoon', ['in-30-days', 'today']],
@@ -53,5 +70,5 @@ test.each([
 })
 
 test('the table above covers every filter', () => {
-  expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(6)
+  expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(7)
 })

@@ -9,6 +9,7 @@ import {
   validateSlug,
   validateSynonymGroups,
   validateSynonyms,
+  warnIfImageSmall,
   warnIfTranslationMissing,
   warnIfReviewOverdue,
 } from '../../../sanity/schemaTypes/validation'
@@ -99,6 +100,23 @@ test('an image field counts as filled only if it has a file', () => {
   expect(hasImage(undefined)).toBe(false)
 })
 
+const image = (size: string) => ({ asset: { _ref: `image-0a-${size}-webp` } })
+test.each([
+  [image('1600x900'), true],
+  [
+    image('300x200'),
+    'The image is only 300 pixels wide and looks blurred: choose one that is at least 1600 pixels wide',
+  ],
+  [
+    image('2000x2400'),
+    'The image is 2000 × 2400 pixels: choose a landscape image, because pages cut off the top and the bottom',
+  ],
+  [{ asset: { _ref: 'image-unknown' } }, true],
+  [undefined, true],
+])('checks size and shape of the cover %j', (value, finding) => {
+  expect(warnIfImageSmall(value, { width: 1600, isLandscape: true })).toBe(finding)
+})
+
 test.each([
   [['mum', '媽媽'], true],
   [['mum'], 'Add at least two words to the group'],
@@ -128,7 +146,8 @@ test('rejects a text that the site would omit because of its length @row:65', ()
   expect(validateLength('Title', { enCA: 'x'.repeat(5_000), zhHK: [paragraph(5_000, 5_000)] })).toBe(true)
   expect(validateLength('Title', undefined)).toBe(true)
   expect(validateLength('Title', { enCA: 'x', zhHK: 'x'.repeat(5_001) })).toMatchObject({ path: ['zhHK'] })
-  expect(validateLength('Text', { enCA: [paragraph(1), paragraph(5_000, 5_001)] })).toMatchObject({
-    path: ['enCA'],
+  const long = { ...paragraph(5_000, 5_001), _key: 'long' }
+  expect(validateLength('Text', { enCA: [paragraph(1), long] })).toMatchObject({
+    path: ['enCA', { _key: 'long' }],
   })
 })

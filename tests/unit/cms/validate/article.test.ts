@@ -71,6 +71,23 @@ test.each([
   expect(log.about('content.block_invalid')).toHaveLength(1)
 })
 
+test('shows a paragraph with null in optional fields as if these fields were missing', () => {
+  const span = { _type: 'span', text: 'x', marks: null }
+  const broken = {
+    ...block,
+    style: null,
+    level: null,
+    listItem: null,
+    children: [span, null],
+    markDefs: [null],
+  }
+  const { body } = validateArticle(stored({ body: { blocks: [broken], en: false } }))
+  expect(body.blocks).toEqual([
+    { _key: 'a', _type: 'block', children: [{ _type: 'span', text: 'x' }], markDefs: [] },
+  ])
+  expect(log.about('content.block_invalid')).toEqual([])
+})
+
 test('omits an invalid source, related article or image', () => {
   const broken = stored({
     sources: [

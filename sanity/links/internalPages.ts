@@ -1,0 +1,49 @@
+import type { FetchQuery } from '../schemaTypes/slugField'
+import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, SITE_PATHS, TOPICS } from '../presentation/pages'
+
+/** A page of the site that a link can open. */
+export interface LinkTarget {
+  title: string
+  path: string
+}
+
+/** Selects the articles and topics that a link can open. */
+export const TARGETS_QUERY = `*[_type in ["article", "topic"] && defined(slug.current)] | order(_type desc, title.enCA asc) {
+  "title": coalesce(title.enCA, title.zhHK, ""),
+  "path": select(_type == "topic" => "${TOPICS}/", "${ARTICLES}/") + slug.current
+}`
+
+/** Lists the pages that a link in a text of one language can open. */
+export function linkTargets(documents: readonly LinkTarget[], language: string): LinkTarget[] {
+  const singletons = Object.entries(PAGES)
+    .filter(([type]) => language !== 'zhHK' || !ENGLISH_ONLY.includes(type))
+    .map(([, { title, path }]) => ({ title, path }))
+  const targets = [...singletons, ...documents]
+  return language === 'zhHK'
+    ? targets.map(({ title, path }) => ({ title, path: chinesePath(path) }))
+    : targets
+}
+
+const SLUG_QUERY = '*[_type == $type && (slug.current == $slug || $slug in formerSlugs)]._id'
+const SLUG_PATH = /^(?:\/zh-HK)?\/resources\/(topics\/)?([^/]+)$/
+const ANCHORS_QUERY = '*[_type == $type].sections[].clauses[].anchor'
+const LEGAL_PAGES = Object.entries(PAGES).filter(([type]) => ['termsPage', 'privacyPage'].includes(type))
+
+/** Returns an error if a link within the site leads to a page or a clause that does not exist. */
+export async function validateInternalLink(url: unknown, fetch: FetchQuery): Promise<true | string> {
+  if (typeof url !== 'string' || !url.startsWith('/')) return true
+  const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
+  if (!(await hasPage(path, fetch))) return `The site has no page at ${path} : choose a page from the list`
+  const legalPage = LEGAL_PAGES.find(([, page]) => [page.path, chinesePath(page.path)].includes(path))
+  if (!legalPage || !fragment) return true
+  const anchors = await fetch(ANCHORS_QUERY, { type: legalPage[0] })
+  return anchors.includes(fragment) || `“${legalPage[1].title}” has no clause with the anchor “${fragment}”`
+}
+
+async function hasPage(path: string, fetch: FetchQuery): Promise<boolean> {
+  if (SITE_PATHS.includes(path)) return true
+  const [, topics, slug] = SLUG_PATH.exec(path) ?? []
+  if (!slug) return false
+  const documents = await fetch(SLUG_QUERY, { type: topics ? 'topic' : 'article', slug })
+  return documents.length > 0
+}

@@ -1,0 +1,96 @@
+/**
+ * The addresses that may be loaded in an `<iframe>`: videos of YouTube and Vimeo, maps of Google and OpenStreetMap.
+ * Other providers refuse frames for most of their pages, which visitors would see as an empty rectangle. The hosts in
+ * `.example` are those of the sample content. None of them is the site itself, because a frame from the site's own
+ * host could remove its `sandbox` attribute and read the page.
+ */
+const SAMPLE_VIDEO = 'video.example'
+const SAMPLE_MAP = 'maps.example'
+
+/**
+ * Returns the URL that plays a video in a frame; null if there is none. Converts the addresses that people copy:
+ * those of a page with the video, short links, and the code for embedding.
+ */
+export function videoFrameUrl(address: unknown): string | null {
+  const url = parseAddress(address)
+  if (!url) return null
+  const host = url.hostname.replace(/^(?:www|m|music)\./, '')
+  const [, first = '', second = '', third = ''] = url.pathname.split('/')
+  if (host === SAMPLE_VIDEO) return url.href
+  if (host === 'youtu.be') return youTube(first, url)
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    if (first === 'watch') return youTube(url.searchParams.get('v') ?? '', url)
+    return ['embed', 'shorts', 'live', 'v'].includes(first) ? youTube(second, url) : null
+  }
+  if (host === 'player.vimeo.com') return first === 'video' ? vimeo(second, url) : null
+  if (host !== 'vimeo.com') return null
+  if (/^\d+$/.test(first)) return vimeo(first, url, second)
+  const id = url.pathname.split('/').at(-1) ?? ''
+  return ['channels', 'groups', 'showcase', 'album'].includes(first) && (second || third)
+    ? vimeo(id, url)
+    : null
+}
+
+/** Returns the URL that shows a map in a frame; null if there is none. Accepts the code for embedding, too. */
+export function mapFrameUrl(address: unknown): string | null {
+  const url = parseAddress(address)
+  if (!url) return null
+  const isMap =
+    url.hostname === SAMPLE_MAP ||
+    (url.hostname === 'www.google.com' && /^\/maps\/embed(?:\/|$)/.test(url.pathname)) ||
+    (url.hostname === 'www.openstreetmap.org' && url.pathname === '/export/embed.html')
+  return isMap ? url.href : null
+}
+
+/** Tells editors which addresses of videos the site can show. */
+export const validateVideoUrl = (address: unknown): true | string =>
+  videoFrameUrl(address) !== null ||
+  'The site cannot play this address: copy the address of the video’s page, such as https://www.youtube.com/watch?v=… or https://vimeo.com/…'
+
+/** Tells editors which addresses of maps the site can show. */
+export const validateMapUrl = (address: unknown): true | string =>
+  mapFrameUrl(address) !== null ||
+  'Maps at this address do not load on other websites: in Google Maps, choose “Share”, then “Embed a map”, and copy the address that begins with https://www.google.com/maps/embed'
+
+/** The address in the code `<iframe src="…">`, which providers offer for embedding. */
+const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
+
+/** Refuses URLs with a user name, which can disguise the host: https://known.example@evil.example. */
+function parseAddress(address: unknown): URL | null {
+  if (typeof address !== 'string') return null
+  const text = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()
+  if (!/^https:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  return url.username || url.password || url.port ? null : url
+}
+
+/** The host without cookies. Keeps the parameters of a player, and the start time of a shared link. */
+function youTube(id: string, { pathname, searchParams }: URL): string | null {
+  if (!/^[\w-]+$/.test(id)) return null
+  const player = new URL(`https://www.youtube-nocookie.com/embed/${id}`)
+  if (pathname.startsWith('/embed/')) player.search = searchParams.toString()
+  const start = searchParams.get('start') ?? secondsOf(searchParams.get('t') ?? '')
+  if (start) player.searchParams.set('start', start)
+  return player.href
+}
+
+/** Converts a start time such as 90, 90s or 1m30s to seconds. */
+function secondsOf(time: string): string {
+  const [, hours = '0', minutes = '0', seconds = '0'] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time) ?? []
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return total > 0 ? String(total) : ''
+}
+
+/** @param key the key of an unlisted video, without which it does not play */
+function vimeo(
+  id: string,
+  { searchParams, hostname }: URL,
+  key = searchParams.get('h') ?? '',
+): string | null {
+  if (!/^\d+$/.test(id)) return null
+  const player = new URL(`https://player.vimeo.com/video/${id}`)
+  if (hostname === player.hostname) player.search = searchParams.toString()
+  if (/^\w+$/.test(key)) player.searchParams.set('h', key)
+  return player.href
+}

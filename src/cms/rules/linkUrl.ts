@@ -1,0 +1,60 @@
+// White space and control characters are not allowed: browsers remove tabs and line breaks from URLs, so "/<tab>/evil"
+// would become "//evil", a URL on another host.
+const SPACE = /[\s\p{Cc}]/u
+const WEB = /^https?:\/\/[^/?#]/i
+const MAIL = /^mailto:[^@?]+@[^@?]+/i
+const PHONE = /^tel:\+?[\d().-]{3,}$/i
+const PATH = /^\/(?![/\\])/
+const FRAGMENT = /^#./
+
+const isEmail = (text: string) => /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(text)
+const isPhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
+const isHost = (text: string) => {
+  const labels = (text.split(/[/?#:]/, 1)[0] ?? '').split('.')
+  return labels.length > 1 && labels.every((label) => /^[\w-]+$/.test(label))
+}
+const isPath = (text: string) => /^[\w-]+(?:[/?#]|$)/.test(text)
+
+/**
+ * Whether a URL that an editor typed may be a link target. Rejects schemes that can run code, such as `javascript:`
+ * and `data:`, and URLs that lead nowhere. The site renders a rejected link as plain text.
+ */
+export function isLinkUrl(url: unknown): url is string {
+  if (typeof url !== 'string' || SPACE.test(url)) return false
+  if (WEB.test(url)) return URL.canParse(url)
+  return [MAIL, PHONE, PATH, FRAGMENT].some((form) => form.test(url))
+}
+
+/** Tells editors what to write instead of a URL that `isLinkUrl` rejects. Returns true for a valid URL. */
+export function validateLinkUrl(url: unknown): true | string {
+  if (isLinkUrl(url)) return true
+  const text = typeof url === 'string' ? url.trim() : ''
+  if (!text) return 'Choose a page of the site, or enter a URL, such as https://example.com'
+  const suggestion = suggestUrl(text)
+  if (isLinkUrl(suggestion)) return `Did you mean ${suggestion} ?`
+  if (/^mailto:/i.test(text)) return 'Enter an email address after mailto:, such as mailto:hello@example.com'
+  if (/^tel:/i.test(text)) return 'Enter only a phone number after tel:, such as tel:+85223456789'
+  return 'Begin with https:// for a website, mailto: for an email address, or tel: for a phone number'
+}
+
+/** The same for fields that allow only the https URL of another website. */
+export function validateHttpsUrl(url: unknown): true | string {
+  const text = typeof url === 'string' ? url.trim() : ''
+  if (isLinkUrl(url) && /^https:/i.test(url)) return true
+  const suggestion = suggestUrl(text.replace(/^http:/i, 'https:'))
+  return isLinkUrl(suggestion) && /^https:/i.test(suggestion)
+    ? `The URL must begin with https:// and have no spaces: did you mean ${suggestion} ?`
+    : 'The URL must begin with https://'
+}
+
+function suggestUrl(text: string): string {
+  if (text.startsWith('//')) return suggestUrl(`https:${text}`)
+  if (isEmail(text)) return `mailto:${text}`
+  if (isPhone(text)) return `tel:${withoutSpaces(text)}`
+  if (/^tel:/i.test(text)) return withoutSpaces(text)
+  if (WEB.test(text) || MAIL.test(text) || PATH.test(text)) return text.replace(/\s/g, '%20')
+  if (isHost(text)) return suggestUrl(`https://${text}`)
+  return isPath(text) ? suggestUrl(`/${text}`) : ''
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
