@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { LOCATION_QUERIES } from '../../../sanity/presentation/locationQueries'
+import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await testLake()
+  await fillFromSeed(lake, [
+    { _id: 'drafts.service-new', _type: 'service', slug: { current: 'new' }, title: { enCA: 'New' } },
+    { _id: 'drafts.article-new', _type: 'article', title: { enCA: 'New' } },
+  ])
+})
+afterAll(cleanUp)
+
+interface Found {
+  locations: { title: string; href: string }[] | null
+  message: string | null
+}
+
+async function locationsOf(type: string, id: string) {
+  const client = clientOf(lake.port).withConfig({ perspective: 'drafts' })
+  const { locations, message } = await client.fetch<Found>(LOCATION_QUERIES[type] ?? '', { id })
+  return { hrefs: locations?.map(({ href }) => href), message }
+}
+
+test('a service on the home page is used there and in the articles about it', async () => {
+  const { hrefs, message } = await locationsOf('service', 'service-family')
+  expect(message).toBeNull()
+  expect(hrefs?.slice(0, 2)).toEqual(['/', '/zh-HK'])
+})
+
+test('a new service is on no page, and Studio says where to add it', async () => {
+  expect(await locationsOf('service', 'service-new')).toEqual({
+    hrefs: ['/'],
+    message: 'Not on any page yet: add it to the home page, in the section “Services”',
+  })
+})
+
+test('an article is used on its page, the resources page, its topic and articles that link to it', async () => {
+  const { hrefs, message } = await locationsOf('article', 'article-express-entry')
+  expect(message).toBeNull()
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/resources/express-entry',
+      '/zh-HK/resources/express-entry',
+      '/resources',
+      '/resources/topics/work-and-skills',
+    ]),
+  )
+  expect(hrefs).toHaveLength(new Set(hrefs).size)
+})
+
+test('an article is used on the home page only if that page lists it', async () => {
+  const client = clientOf(lake.port)
+  const onHome = async () => (await locationsOf('article', 'article-express-entry')).hrefs?.includes('/')
+  const [key] = await client.fetch<string[]>('*[_id == "home"].sections[_type == "articlesSection"]._key')
+  const articles = `sections[_key=="${key}"].articles`
+  await client.patch('home').unset([articles]).commit()
+  expect(await onHome()).toBe(false)
+  const reference = { _type: 'reference', _key: 'chosen', _ref: 'article-express-entry' }
+  await client
+    .patch('home')
+    .set({ [articles]: [reference] })
+    .commit()
+  expect(await onHome()).toBe(true)
+})
+
+test('an article without a slug is on no page', async () => {
+  expect(await locationsOf('article', 'article-new')).toEqual({
+    hrefs: undefined,
+    message: 'Give the article a slug to see its page.',
+  })
+})
+
+test('a topic is used on its page and the resources page', async () => {
+  expect((await locationsOf('topic', 'topic-families')).hrefs).toEqual([
+    '/resources/topics/families',
+    '/zh-HK/resources/topics/families',
+    '/resources',
+    '/zh-HK/resources',
+  ])
+})
