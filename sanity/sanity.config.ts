@@ -11,6 +11,7 @@ import {
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
+import { publishWithRedirect } from './structure/publishWithRedirect'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
 import { resolveTemplates } from './structure/templates'
@@ -31,7 +32,7 @@ export default defineConfig({
   tools: filterTools,
   schema: { types: schemaTypes, templates: resolveTemplates },
   document: {
-    actions: limitSingletonActions,
+    actions: (actions, context) => publishWithRedirect(limitSingletonActions(actions, context), context),
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },

@@ -1,4 +1,3 @@
-import { getPublishedId } from '@sanity/client/csm'
 import { defineArrayMember, defineField } from 'sanity'
 import {
   createFetchQuery,
@@ -9,25 +8,29 @@ import {
 } from './slugField'
 import { isRecord, validateSlug } from './validation'
 
-/** Field for the previous slugs of an article. The site redirects each previous slug to the current one. */
-export const redirects = defineField({
-  name: 'formerSlugs',
-  title: 'Redirects (optional)',
-  description: 'Earlier slugs of this article. The site redirects their URLs to the current one.',
-  type: 'array',
-  group: 'links',
-  of: [
-    defineArrayMember({
-      type: 'string',
-      validation: (rule) =>
-        rule.custom(
-          (value, { document, getClient }) =>
-            !document || validateRedirect(value, document, createFetchQuery(getClient)),
-        ),
-    }),
-  ],
-  validation: (rule) => rule.unique().error('This slug is listed twice'),
-})
+/**
+ * Field for the previous slugs of a document with a page of its own. The site redirects each previous slug to the
+ * current one. Publishing adds the slug that it replaces (`structure/publishWithRedirect.ts`).
+ */
+export const redirectsField = (kind: 'article' | 'topic', group?: string) =>
+  defineField({
+    name: 'formerSlugs',
+    title: 'Redirects (optional)',
+    description: `Earlier slugs of this ${kind}. The site redirects their URLs to the current one. If you change a published slug, the old one is added when you publish.`,
+    type: 'array',
+    ...(group ? { group } : {}),
+    of: [
+      defineArrayMember({
+        type: 'string',
+        validation: (rule) =>
+          rule.custom(
+            (value, { document, getClient }) =>
+              !document || validateRedirect(value, document, createFetchQuery(getClient)),
+          ),
+      }),
+    ],
+    validation: (rule) => rule.unique().error('This slug is listed twice'),
+  })
 
 /** Returns an error if a previous slug cannot redirect to the current slug. */
 export async function validateRedirect(
@@ -43,20 +46,26 @@ export async function validateRedirect(
   const conflicts = await findSlugConflicts(previousSlug, document, fetch)
   return (
     conflicts.length === 0 ||
-    `“${previousSlug}” is also the slug or a redirect of another article: choose another slug, or remove it there`
+    `“${previousSlug}” is also the slug or a redirect of another document: choose another slug, or remove it there`
   )
 }
 
-/** Returns a warning if an editor changed the published slug without adding it to the redirects. */
-export async function warnIfRedirectMissing(
-  document: SlugDocument,
-  fetch: FetchQuery,
-): Promise<true | string> {
-  const id = getPublishedId(document._id)
-  const [published] = await fetch('*[_id == $id && defined(slug.current)].slug.current', { id })
-  const previousSlugs: readonly unknown[] = Array.isArray(document.formerSlugs) ? document.formerSlugs : []
-  if (!published || published === currentSlug(document) || previousSlugs.includes(published)) return true
-  return `Other websites may link to the published slug, “${published}”: add it to “Redirects”, or those links will break`
+/**
+ * Returns the redirects after a publication: those of the draft and the published slug, without the slug that the
+ * document has now.
+ */
+export function redirectsAfterPublishing(draft: SlugHolder, published: SlugHolder | null): string[] {
+  const redirects = Array.isArray(draft.formerSlugs) ? draft.formerSlugs.map(String) : []
+  const current = currentSlug(draft)
+  const previous = published ? currentSlug(published) : undefined
+  const all = typeof previous === 'string' && current ? [...redirects, previous] : redirects
+  return [...new Set(all)].filter((slug) => slug !== current)
 }
 
-const currentSlug = ({ slug }: SlugDocument): unknown => (isRecord(slug) ? slug.current : undefined)
+/** The fields of a document that its redirects depend on. */
+interface SlugHolder {
+  slug?: unknown
+  formerSlugs?: unknown
+}
+
+const currentSlug = ({ slug }: SlugHolder): unknown => (isRecord(slug) ? slug.current : undefined)

@@ -20,22 +20,20 @@ interface SlugField {
   title: string
   description: string
   group?: string
-  /** Returns a warning that Studio shows in addition to the errors. */
-  warning?: (document: SlugDocument, fetch: FetchQuery) => Promise<true | string>
 }
 
 /**
  * Defines a document's slug. Both locales share the slug, so that the language switcher only changes the
  * prefix.
  */
-export function slugField({ warning, ...field }: SlugField) {
+export function slugField(field: SlugField) {
   return defineField({
     ...field,
     name: 'slug',
     type: 'slug',
     // Skips the built-in check, because the validation below checks uniqueness with a more helpful message.
-    options: { source: 'title.enCA', maxLength: 60, isUnique: () => true },
-    validation: (rule) => [
+    options: { source: 'title.enCA', maxLength: MAX_SLUG_LENGTH, slugify, isUnique: () => true },
+    validation: (rule) =>
       rule.custom(async (value, { document, getClient }) => {
         const slug = value?.current
         const result = validateSlug(slug, RESERVED_SLUGS)
@@ -43,14 +41,21 @@ export function slugField({ warning, ...field }: SlugField) {
         const conflicts = await findSlugConflicts(slug, document, createFetchQuery(getClient))
         return conflicts.length === 0 || slugTakenMessage(slug)
       }),
-      rule
-        .custom(
-          (_, { document, getClient }) =>
-            !document || !warning || warning(document, createFetchQuery(getClient)),
-        )
-        .warning(),
-    ],
   })
+}
+
+/** In characters. */
+const MAX_SLUG_LENGTH = 60
+
+/** Creates a slug from a title: “Your family’s first year” becomes `your-familys-first-year`. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[\p{M}'‘’ʼ]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-|-$/g, '')
 }
 
 /** Creates a query function that sees drafts and versions as separate documents. */

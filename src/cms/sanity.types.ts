@@ -67,7 +67,7 @@ export type Figure = {
   media?: unknown
   hotspot?: SanityImageHotspot
   crop?: SanityImageCrop
-  alt?: LocaleString
+  alt?: string
   caption?: string
 }
 
@@ -97,7 +97,7 @@ export type LocaleArticle = {
           _type: 'span'
           _key: string
         }>
-        style?: 'normal' | 'h2' | 'h3'
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
           | {
@@ -133,7 +133,7 @@ export type LocaleArticle = {
           _type: 'span'
           _key: string
         }>
-        style?: 'normal' | 'h2' | 'h3'
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
           | {
@@ -646,6 +646,7 @@ export type Topic = {
   title?: LocaleString
   summary?: LocaleText
   slug?: Slug
+  formerSlugs?: Array<string>
   order?: number
 }
 
@@ -928,10 +929,11 @@ export type LIBRARY_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: TOPICS_QUERY
-// Query: *[_type == "topic" && defined(slug.current)] | order(order asc) {  _id,  "slug": coalesce(slug.current, ""),  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }}
+// Query: *[_type == "topic" && defined(slug.current)] | order(order asc) {  _id,  "slug": coalesce(slug.current, ""),  "formerSlugs": coalesce(formerSlugs, []),  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }}
 export type TOPICS_QUERY_RESULT = Array<{
   _id: string
   slug: string | ''
+  formerSlugs: Array<string> | Array<never>
   title: {
     enCA: string | ''
     zhHK: string | ''
@@ -951,7 +953,7 @@ export type WORD_GROUPS_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },  "title": { "as": "title", "texts": title },  "summary": { "as": "text", "texts": summary },  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  },  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }}
+// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },  "title": { "as": "title", "texts": title },  "summary": { "as": "text", "texts": summary },  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  },  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": select(defined(alt.enCA) => { "as": "plain", "texts": alt }, coalesce(alt, ""))  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": select(defined(alt.enCA) => { "as": "plain", "texts": alt }, coalesce(alt, ""))  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   seo: {
@@ -1012,7 +1014,7 @@ export type ARTICLE_QUERY_RESULT = {
               _type: 'span'
               _key: string
             }>
-            style?: 'h2' | 'h3' | 'normal'
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal'
             listItem?: 'bullet' | 'number'
             markDefs:
               | Array<never>
@@ -1043,7 +1045,7 @@ export type ARTICLE_QUERY_RESULT = {
             media?: unknown
             hotspot?: SanityImageHotspot
             crop?: SanityImageCrop
-            alt?: LocaleString
+            alt?: string
             caption?: string
             picture: {
               asset: {
@@ -1052,10 +1054,7 @@ export type ARTICLE_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null
               crop: SanityImageCrop | null
               colour: string | null
-              alt: {
-                as: 'plain'
-                texts: LocaleString | null
-              }
+              alt: string | ''
             }
           }
         | {
@@ -1102,7 +1101,7 @@ export type ARTICLE_QUERY_RESULT = {
               _type: 'span'
               _key: string
             }>
-            style?: 'h2' | 'h3' | 'normal'
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal'
             listItem?: 'bullet' | 'number'
             markDefs:
               | Array<never>
@@ -1133,7 +1132,7 @@ export type ARTICLE_QUERY_RESULT = {
             media?: unknown
             hotspot?: SanityImageHotspot
             crop?: SanityImageCrop
-            alt?: LocaleString
+            alt?: string
             caption?: string
             picture: {
               asset: {
@@ -1142,10 +1141,7 @@ export type ARTICLE_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null
               crop: SanityImageCrop | null
               colour: string | null
-              alt: {
-                as: 'plain'
-                texts: LocaleString | null
-              }
+              alt: string | ''
             }
           }
         | {
@@ -2563,9 +2559,9 @@ declare global {
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
-    '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
+    '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "formerSlugs": coalesce(formerSlugs, []),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
-    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },\n  "title": { "as": "title", "texts": title },\n  "summary": { "as": "text", "texts": summary },\n  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  },\n  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
+    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },\n  "title": { "as": "title", "texts": title },\n  "summary": { "as": "text", "texts": summary },\n  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  },\n  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": select(defined(alt.enCA) => { "as": "plain", "texts": alt }, coalesce(alt, ""))\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": select(defined(alt.enCA) => { "as": "plain", "texts": alt }, coalesce(alt, ""))\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
     '*[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current': PRESENT_SLUG_QUERY_RESULT
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
-import { warnIfRedirectMissing, redirects } from '../redirectsField'
+import { redirectsField } from '../redirectsField'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
@@ -52,11 +52,10 @@ const linkFields = [
   slugField({
     title: 'Slug',
     description:
-      'The end of the URL, after /resources/. Both languages share it. If you change it, add the old slug to “Redirects”.',
+      'The end of the URL, after /resources/. Both languages share it. If you change it, the old URL redirects to the new one.',
     group: 'links',
-    warning: warnIfRedirectMissing,
   }),
-  redirects,
+  redirectsField('article', 'links'),
   defineField({
     name: 'topic',
     title: 'Topic',

@@ -2,6 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { TopicIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { localeField } from '../localeField'
+import { redirectsField } from '../redirectsField'
 import { slugField } from '../slugField'
 
 export const topic = defineType({
@@ -19,8 +20,10 @@ export const topic = defineType({
     }),
     slugField({
       title: 'Slug',
-      description: 'The last part of the topic page’s URL. Both languages share it.',
+      description:
+        'The last part of the topic page’s URL. Both languages share it. If you change it, the old URL redirects to the new one.',
     }),
+    redirectsField('topic'),
     defineField({
       name: 'order',
       title: 'Position in the list of topics',

@@ -36,6 +36,7 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
 export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(order asc) {
   _id,
   "slug": coalesce(slug.current, ""),
+  "formerSlugs": coalesce(formerSlugs, []),
   "title": ${bothTexts('title')},
   "summary": ${bothTexts('summary')}
 }`)

@@ -43,7 +43,7 @@ export type ArticleList = Omit<SearchResult, 'entries'> & {
 
 /**
  * Returns one page of an article list, with the settings for header and footer; null if the topic or the page
- * number does not exist.
+ * number does not exist. `list.topic.slug` differs from the requested slug if editors have renamed the topic.
  *
  * @throws ContentError if the search index was never loaded and Sanity cannot be reached; in a preview,
  *   whenever Sanity cannot be reached
@@ -58,7 +58,7 @@ export async function getArticleList(
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()
-  const topic = index.topics.find(({ slug }) => slug === listQuery.topic)
+  const topic = findTopic(index, listQuery.topic)
   if (listQuery.topic && !topic) return null
   const { entries: matches, ...searchDetails } = findArticles(index, {
     locale,
@@ -95,6 +95,15 @@ export async function getArticleList(
     search: searchForm(locale),
   }
   return { list, settings: index.settings[locale] }
+}
+
+/** Finds a topic by its slug, or by a slug that it had in the past. */
+function findTopic({ topics }: SearchIndex, slug: string | undefined): Topic | undefined {
+  if (!slug) return undefined
+  return (
+    topics.find((topic) => topic.slug === slug) ??
+    topics.find(({ formerSlugs }) => formerSlugs.includes(slug))
+  )
 }
 
 /**

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/validate/article'
-import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/validate/primitives'
+import {
+  day,
+  unlimitedListOf,
+  optionalListOf,
+  requiredText,
+  MAX_LENGTH,
+  shortText,
+  slug,
+} from '@/cms/validate/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
 const optionalText = shortText.catch('')
@@ -32,6 +40,7 @@ const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
 const topicSchema: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
   _id: z.string(),
   slug,
+  formerSlugs: optionalListOf(slug),
   title: bilingualText,
   summary: z.object({ enCA: optionalText, zhHK: optionalText }),
 })

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { publishedClient } from '@/cms/client/fetchContent'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
+import { invalidateIndex } from '@/cms/search/indexCache'
+import { searchProps, topicProps } from '@/server/content/page/articleListProps'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
@@ -9,6 +11,7 @@ import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
 import { runInPreview, createPreviewSecret } from '../../support/preview'
 import { setClock } from '../../support/clock'
+import { servePage } from '../../support/pageServer'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const ID = 'article-hong-kong-routes'
@@ -86,6 +89,24 @@ test('uses only the current URL in the sitemap and for the social image', async 
   const digest = '0123456789abcdef'
   expect(await getSocialImage('en-CA', '/resources/second', digest)).toBe('none')
   expect(await getSocialImage('en-CA', '/resources/third', digest)).toHaveProperty('address')
+})
+
+test('redirects the former slug of a topic in both languages, and finds its articles by it', async () => {
+  await site.client().patch('topic-families').set({ slug: { current: 'kin' }, formerSlugs: ['families', 7] }).commit()
+  await invalidateIndex()
+  const former: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
+  const [page, search] = await Promise.all([
+    servePage(former, '/resources/topics/families'),
+    servePage(searchProps, '/resources/search'),
+  ])
+  for (const locale of LOCALES) {
+    expect((await page.visit(locale, '?page=1')).result).toEqual({
+      redirect: { destination: localePath(locale, '/resources/topics/kin'), permanent: true },
+    })
+  }
+  const { result } = await search.visit('en-CA', '?q=parents&topic=families')
+  expect(result.props).toMatchObject({ content: { topic: { slug: 'kin' } } })
+  await Promise.all([page.stop(), search.stop()])
 })
 
 test.each([['no list'], [[7, null, '../admin', { current: 'a' }]]])(

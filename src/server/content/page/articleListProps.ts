@@ -1,5 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
-import { isSlug, QUERY_LENGTH } from '@/lib/contentPaths'
+import { isSlug, QUERY_LENGTH, topicPath } from '@/lib/contentPaths'
+import { localePath } from '@/lib/routes'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleListPage'
 import { indexVersion } from '@/cms/search/indexCache'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
@@ -53,6 +54,14 @@ async function listProps(
   const searchQuery = { query: [...query.trim()].slice(0, QUERY_LENGTH).join(''), topic, page: Number(page) }
   const articles = await getArticleList(reading, searchQuery)
   if (!articles) return { notFound: true }
+  const currentSlug = articles.list.topic?.slug
+  if (isListed && currentSlug && currentSlug !== topic) {
+    // A preview redirects temporarily: browsers cache a permanent redirect indefinitely, and the draft with the
+    // new URL may never be published.
+    return {
+      redirect: { destination: localePath(locale, topicPath(currentSlug)), permanent: !reading.draft },
+    }
+  }
   const overrides = await (reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale))
   const location = isListed ? { route: listPath(searchQuery) } : undefined
   const shell = await shellProps(reading, ['resources'], articles.settings, overrides, location)
