@@ -1,35 +1,49 @@
 import { defineField, defineType } from 'sanity'
 import { localeField } from '../localeField'
-import { hasImage } from '../validation'
+import { hasImage, requireText, warnIfImageSmall } from '../validation'
 
 const imageOptions = {
   type: 'image' as const,
   options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp' },
 }
 
-const alt = localeField({
-  name: 'alt',
-  title: 'Alt text',
-  type: 'localeString',
-  description: 'For people who cannot see the image. Describe what it shows in one sentence.',
-  isNeeded: hasImage,
-})
+const ALT_DESCRIPTION = 'For people who cannot see the image. Describe what it shows in one sentence.'
 
-/** An image with a focal point and an alternative text. */
+/** An image with a focal point and an alternative text. Lists and pages crop it to a landscape format. */
 export const cmsImage = defineType({
   ...imageOptions,
   name: 'cmsImage',
   title: 'Image',
-  fields: [alt],
+  fields: [
+    localeField({
+      name: 'alt',
+      title: 'Alt text',
+      type: 'localeString',
+      description: ALT_DESCRIPTION,
+      isNeeded: hasImage,
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom((value: unknown) => warnIfImageSmall(value, { width: 1600, isLandscape: true })).warning(),
 })
 
-/** An image within an article's text. The caption is in the language of the text. */
+/** An image within an article's text. Its texts are in the language of the article's text. */
 export const figure = defineType({
   ...imageOptions,
   name: 'figure',
   title: 'Image',
   fields: [
-    alt,
+    defineField({
+      name: 'alt',
+      title: 'Alt text',
+      description: `${ALT_DESCRIPTION} In the language of this text.`,
+      type: 'string',
+      hidden: ({ parent }) => !hasImage(parent),
+      validation: (rule) =>
+        rule.custom((value: unknown, { parent }) =>
+          hasImage(parent) ? requireText(value, 'Add the alt text') : true,
+        ),
+    }),
     defineField({
       name: 'caption',
       title: 'Caption (optional)',
@@ -37,10 +51,12 @@ export const figure = defineType({
       type: 'string',
     }),
   ],
-  validation: (rule) =>
+  validation: (rule) => [
     rule.custom((value: unknown) => hasImage(value) || 'Choose an image, or delete this entry'),
+    rule.custom((value: unknown) => warnIfImageSmall(value, { width: 800 })).warning(),
+  ],
   preview: {
-    select: { media: 'asset', caption: 'caption', alt: 'alt.enCA' },
+    select: { media: 'asset', caption: 'caption', alt: 'alt' },
     prepare: ({ media, caption, alt }) => ({ media, title: caption || alt || 'Image' }),
   },
 })

@@ -16,6 +16,15 @@ export const IMAGE = `{
   }` as const
 
 /**
+ * GROQ projection of an image within a text in one language, with the alternative text in this language. Older documents
+ * store it in both languages.
+ */
+export const IMAGE_IN_TEXT = `{
+    ${COMMON_IMAGE_FIELDS},
+    "alt": select(defined(alt.enCA) => ${plainText('alt')}, coalesce(alt, ""))
+  }` as const
+
+/**
  * GROQ projection of an image without alternative text, for an image that is described by the text next to
  * it.
  */

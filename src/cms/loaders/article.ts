@@ -13,7 +13,7 @@ import { seoOf } from '@/cms/render/seo'
 import { localesIn } from '@/cms/locale/pickLocale'
 import { formatTexts } from '@/cms/typography/formatTexts'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { liveArticlesIn, NEWEST_ARTICLES, IMAGE } from '@/cms/groq/articleCards'
+import { IMAGE_IN_TEXT, liveArticlesIn, NEWEST_ARTICLES, IMAGE } from '@/cms/groq/articleCards'
 import { translationSamples, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
@@ -31,7 +31,7 @@ const BLOCK = `[] {
         _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
       }
     },
-    _type == "figure" => { "picture": ${IMAGE} },
+    _type == "figure" => { "picture": ${IMAGE_IN_TEXT} },
     _type == "video" => ${VIDEO}
   }` as const
 
