@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
 import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
+import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
 import type { SectionName } from '../sections/sectionTypes'
 import { reviewFields } from './reviewFields'
 
@@ -41,7 +42,9 @@ export function definePage({ name, title, icon, sections, reviewed = false, sear
         of: sections.map((type) => defineArrayMember({ type })),
         validation: (rule) => [
           rule.custom((value: unknown) => validateHero(value)),
+          rule.custom((value: unknown) => validateSectionsWithId(value)),
           rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
+          rule.custom((value: unknown) => warnIfLinkedSectionMissing(name, value)).warning(),
         ],
       }),
       ...(reviewed ? reviewFields : []),

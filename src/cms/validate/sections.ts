@@ -40,6 +40,16 @@ export type FoundSection = FoundPage['sections'][number]
  * the same format. It becomes the HTML id of the clause.
  */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+/** Numbers the anchors that several clauses have, as after duplicating a clause: `fees`, `fees-2`. */
+function withUniqueAnchors<Clause extends { anchor: string }>(clauses: Clause[]): Clause[] {
+  const used = new Set<string>()
+  return clauses.map((clause) => {
+    let unique = clause.anchor
+    for (let number = 2; used.has(unique); number += 1) unique = `${clause.anchor}-${number}`
+    used.add(unique)
+    return { ...clause, anchor: unique }
+  })
+}
 const optionalName = z.string().nullable().catch(null)
 const introduction = { eyebrow: optionalTaggedText, heading: taggedText, lead: taggedText }
 const titledTexts = listOf(z.object({ _key: z.string(), title: taggedText, text: taggedText }))
@@ -128,7 +138,9 @@ const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection
   }),
   clausesSection: section('clausesSection', {
     heading: taggedText,
-    clauses: listOf(z.object({ _key: z.string(), anchor, heading: taggedText, body: requiredRichText })),
+    clauses: listOf(
+      z.object({ _key: z.string(), anchor, heading: taggedText, body: requiredRichText }),
+    ).transform(withUniqueAnchors),
   }),
   callToActionSection: section('callToActionSection', {
     heading: taggedText,
@@ -137,6 +149,16 @@ const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection
     reason: optionalName,
   }),
 }
+
+/**
+ * Sections with a fixed HTML id, which must be unique. A page shows only the first section of each type. Studio refuses
+ * a second one (`sanity/schemaTypes/sections/linkedSections.ts`).
+ */
+const SECTIONS_WITH_ID: readonly FoundSection['_type'][] = [
+  'servicesSection',
+  'articlesListSection',
+  'clausesSection',
+]
 
 function validSection<Section extends FoundSection>(section: Section, page: PageName): FoundSection[] {
   const { _type, _key } = { ...section }
@@ -159,8 +181,12 @@ export function validateSections(
   sections: readonly FoundSection[],
   page: PageName,
 ): [FoundSection, ...FoundSection[]] {
-  const [first, ...following] = withinLimit(Array.isArray(sections) ? sections : []).flatMap((section) =>
+  const valid = withinLimit(Array.isArray(sections) ? sections : []).flatMap((section) =>
     validSection(section, page),
+  )
+  const [first, ...following] = valid.filter(
+    ({ _type }, index) =>
+      !SECTIONS_WITH_ID.includes(_type) || valid.findIndex((other) => other._type === _type) === index,
   )
   if (!first) throw new Error(`${page} has no section that can be shown`)
   return [first, ...following]

@@ -51,6 +51,35 @@ test.each([
   expect(log.lines.join()).toContain(`"fields":"${field}"`)
 })
 
+test('shows only the first of two sections with the same HTML id', async () => {
+  const { getHomePage } = await loaders()
+  const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
+  const client = clientOf(lake.port)
+  const [services] = await client.fetch<object[]>('*[_id == "home"].sections[_type == "servicesSection"]')
+  await client
+    .patch('home')
+    .append('sections', [{ ...services, _key: 'copy' }])
+    .commit()
+  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(expectedKinds)
+})
+
+test('gives clauses with the same anchor different HTML ids', async () => {
+  const { getTermsPage } = await loaders()
+  const client = clientOf(lake.port)
+  const path = 'sections[_type=="clausesSection"].clauses'
+  const [clause] = await client.fetch<{ anchor: string }[]>('*[_id == "termsPage"].sections[_type == "clausesSection"].clauses[]')
+  await client
+    .patch('termsPage')
+    .append(path, [{ ...clause, _key: 'copy' }])
+    .commit()
+  const page = await getTermsPage({ locale: 'en-CA' })
+  const anchors = page?.sections.flatMap((section) =>
+    section._type === 'clausesSection' ? section.clauses.map(({ anchor }) => anchor) : [],
+  )
+  expect(new Set(anchors).size).toBe(anchors?.length)
+  expect(anchors?.at(-1)).toBe(`${clause?.anchor}-2`)
+})
+
 test('omits and logs an unknown type of section @row:49', async () => {
   const { getHomePage } = await loaders()
   const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))

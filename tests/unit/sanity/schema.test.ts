@@ -1,9 +1,14 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { validateRedirect, warnIfRedirectMissing } from '../../../sanity/schemaTypes/redirectsField'
+import { redirectsAfterPublishing, validateRedirect } from '../../../sanity/schemaTypes/redirectsField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
-import { findSlugConflicts } from '../../../sanity/schemaTypes/slugField'
+import {
+  validateAnchors,
+  validateSectionsWithId,
+  warnIfLinkedSectionMissing,
+} from '../../../sanity/schemaTypes/sections/linkedSections'
+import { findSlugConflicts, slugify } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 
 const hero = { _type: 'heroSection' }
@@ -73,7 +78,7 @@ describe('slugs', () => {
     [
       'another article has',
       'b',
-      '“b” is also the slug or a redirect of another article: choose another slug, or remove it there',
+      '“b” is also the slug or a redirect of another document: choose another slug, or remove it there',
     ],
   ])('validates a redirect from a slug that %s: %s', async (_, former, finding) => {
     expect(await validateRedirect(former, draftOf('e', 'e-now'), fetch)).toBe(finding)
@@ -85,20 +90,51 @@ describe('slugs', () => {
     )
   })
 
-  const REDIRECT_MISSING =
-    'Other websites may link to the published slug, “e”: add it to “Redirects”, or those links will break'
+  const published = { _id: 'article-e', slug: { current: 'e' } }
   test.each([
-    ['is the published one', draftOf('e', 'e'), true],
-    ['replaces the published one', draftOf('e', 'e-now'), REDIRECT_MISSING],
-    ['replaces it, with other redirects', draftOf('e', 'e-now', ['e-before']), REDIRECT_MISSING],
-    ['replaces one that is a redirect', draftOf('e', 'e-now', ['e-before', 'e']), true],
-    ['was never published', draftOf('x', 'x'), true],
-    ['only a draft has', draftOf('b', 'b-now'), true],
-  ])(
-    'warns about a missing redirect from the published slug if the slug %s',
-    async (_, document, finding) => {
-      expect(await warnIfRedirectMissing(document, fetch)).toBe(finding)
-    },
+    ['keeps the published slug', draftOf('e', 'e'), published, []],
+    ['has a new slug', draftOf('e', 'e-now'), published, ['e']],
+    ['has a new slug and other redirects', draftOf('e', 'e-now', ['e-before']), published, ['e-before', 'e']],
+    ['has the redirect already', draftOf('e', 'e-now', ['e-before', 'e']), published, ['e-before', 'e']],
+    ['gets back a former slug', draftOf('e', 'e-before', ['e-before']), published, ['e']],
+    ['was never published', draftOf('x', 'x'), null, []],
+  ])('redirects after the publication of a draft that %s', (_, draft, before, redirects) => {
+    expect(redirectsAfterPublishing(draft, before)).toEqual(redirects)
+  })
+})
+
+test.each([
+  ['Your family’s first year', 'your-familys-first-year'],
+  ["O'Brien & Siobhán: what's new?", 'obrien-siobhan-whats-new'],
+  ['  100 % “sure” ', '100-sure'],
+  ['移民', ''],
+  ['a '.repeat(60), 'a-'.repeat(29) + 'a'],
+])('creates a slug from %j', (title, slug) => {
+  expect(slugify(title)).toBe(slug)
+})
+
+test.each([
+  ['home', ['heroSection', 'servicesSection'], true],
+  ['home', ['heroSection'], 'The menu and the hero link to the section “Services”'],
+  ['resourcesPage', ['openingSection'], 'The menu and the home page link to the list of all articles'],
+  ['companyPage', ['openingSection'], true],
+])('warns if the sections of %s, %j, lack one that is linked', (page, types, message) => {
+  const finding = warnIfLinkedSectionMissing(
+    page,
+    types.map((_type) => ({ _type })),
+  )
+  expect(finding).toEqual(message === true ? true : expect.stringContaining(String(message)))
+})
+
+test('refuses two sections or clauses with the same HTML id', () => {
+  const sections = (...types: string[]) => types.map((_type) => ({ _type }))
+  expect(validateSectionsWithId(sections('servicesSection', 'faqSection', 'faqSection'))).toBe(true)
+  expect(validateSectionsWithId(sections('servicesSection', 'servicesSection'))).toMatch(
+    /^The page has this section twice/,
+  )
+  expect(validateAnchors([{ anchor: 'fees' }, { anchor: 'refunds' }, {}, {}])).toBe(true)
+  expect(validateAnchors([{ anchor: 'fees' }, { anchor: 'fees' }])).toBe(
+    'Two clauses have the anchor “fees”: change one of them',
   )
 })
 

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
 import { anchorField } from '../anchorField'
+import { validateAnchors } from '../linkedSections'
 import { sectionPreview } from '../sectionPreview'
 
 const clause = defineArrayMember({
@@ -31,7 +32,10 @@ export const clausesSection = defineType({
       title: 'Clauses',
       type: 'array',
       of: [clause],
-      validation: (rule) => rule.required().min(1).error('Add at least one clause'),
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one clause'),
+        rule.custom((value: unknown) => validateAnchors(value)),
+      ],
     }),
   ],
   preview: sectionPreview('Numbered clauses'),

@@ -1,0 +1,44 @@
+import { isRecord } from '../validation'
+import type { SectionName } from './sectionTypes'
+
+/** Sections that the site links to from other places, by page. */
+const LINKED: Partial<Record<string, { section: SectionName; message: string }>> = {
+  home: {
+    section: 'servicesSection',
+    message: 'The menu and the hero link to the section “Services”: add it again, or the links lead nowhere',
+  },
+  resourcesPage: {
+    section: 'articlesListSection',
+    message:
+      'The menu and the home page link to the list of all articles: add it again, or visitors find no articles',
+  },
+}
+
+/** Returns a warning if a page has no section to which other places of the site link. */
+export function warnIfLinkedSectionMissing(page: string, sections: unknown): true | string {
+  const linked = LINKED[page]
+  return !linked || typesOf(sections).includes(linked.section) || linked.message
+}
+
+/** Sections with a fixed HTML id, to which links scroll. A page can have one of each. */
+export const SECTIONS_WITH_ID = ['servicesSection', 'articlesListSection', 'clausesSection'] as const
+
+/** Returns an error if a page has two sections with the same HTML id. The site shows only the first one. */
+export function validateSectionsWithId(sections: unknown): true | string {
+  const types = typesOf(sections)
+  const isRepeated = SECTIONS_WITH_ID.some((name) => types.indexOf(name) !== types.lastIndexOf(name))
+  return (
+    !isRepeated || 'The page has this section twice: delete one, because links can lead to only one of them'
+  )
+}
+
+function typesOf(sections: unknown): unknown[] {
+  return Array.isArray(sections) ? sections.map((section) => isRecord(section) && section._type) : []
+}
+
+/** Returns an error if two clauses have the same anchor, as after duplicating a clause. */
+export function validateAnchors(clauses: unknown): true | string {
+  const anchors = Array.isArray(clauses) ? clauses.map((clause) => isRecord(clause) && clause.anchor) : []
+  const repeated = anchors.find((anchor, index) => anchor && anchors.indexOf(anchor) < index)
+  return !repeated || `Two clauses have the anchor “${String(repeated)}”: change one of them`
+}
