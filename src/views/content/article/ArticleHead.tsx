@@ -20,11 +20,11 @@ function DateEntry({ label, date }: { label: string; date: Day | null }) {
   )
 }
 
-/** The head of an article page: topic, title, summary and dates. */
+/** The head of an article page: topic, title, summary, dates, and whether the text is in English only. */
 export function ArticleHead({ article, settings }: { article: Article; settings: Settings }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')
-  const { title, summary, topic, publishedOn, reviewedOn, minutes } = article
+  const { title, summary, topic, publishedOn, reviewedOn, minutes, en } = article
   return (
     <header className={styles.head}>
       <div className={styles.text}>
@@ -41,6 +41,7 @@ export function ArticleHead({ article, settings }: { article: Article; settings:
           <DateEntry label={t('article.reviewed')} date={reviewedOn} />
         </dl>
         <p>{t('article.minutes', { count: minutes })}</p>
+        {en && <p>{t('article.inEnglish')}</p>}
         <p className={styles.disclaimer}>{t('article.disclaimer')}</p>
         <Licensee settings={settings} />
       </div>

@@ -30,7 +30,7 @@ function ServiceEntry({ service }: { service: Service }) {
         <p>{localizedText(summary)}</p>
         <details>
           <summary className={styles.summary}>
-            <span>{t('services.more')}</span>
+            <span>{t(checklist.length > 0 ? 'services.more' : 'services.moreWithoutChecklist')}</span>
             {suffix}
           </summary>
           <p className={styles.detail}>

@@ -1,0 +1,69 @@
+import { render } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import common from '@locales/zh-HK/common.json'
+import resources from '@locales/zh-HK/resources.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { ArticleHead } from '@/views/content/article/ArticleHead'
+import { ServicesSection } from '@/views/content/home/ServicesSection'
+
+const SETTINGS = {
+  ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
+  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
+}
+const ARTICLE = {
+  title: 'A title',
+  summary: 'A summary',
+  topic: null,
+  publishedOn: null,
+  reviewedOn: null,
+  minutes: 1,
+  seo: { title: '', description: '' },
+  service: null,
+  locales: [],
+  contents: [],
+  parts: [],
+  cover: null,
+  sources: [],
+  related: [],
+  _id: 'a',
+  changedAt: '',
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a Chinese page says that its article is in English: %s', (en, count) => {
+  const { queryAllByText } = render(
+    <CopyProvider locale="zh-HK" store={{ common, resources }}>
+      <ArticleHead article={{ ...ARTICLE, en }} settings={SETTINGS} />
+    </CopyProvider>,
+  )
+  expect(queryAllByText('本文暫時只有英文版。')).toHaveLength(count)
+})
+
+const ROUTER = { query: {}, asPath: '/', pathname: '/' } as Partial<NextRouter> as NextRouter
+const SERVICE = {
+  ...{ _id: 'service-work', slug: 'work', icon: null, title: '工作', question: '想去工作', summary: '摘要' },
+  whoFor: '合資格人士',
+}
+
+test.each([
+  ['without a checklist', [], '適合哪些人'],
+  ['with a checklist', [{ _key: 'a', text: '護照' }], '適合哪些人，要準備甚麼'],
+])('the heading of a service %s names what follows', (_, checklist, heading) => {
+  const section = {
+    ...{ _key: 's', _type: 'servicesSection' as const, eyebrow: null, heading: '服務', lead: '簡介' },
+    services: [{ ...SERVICE, checklist }],
+  }
+  const { container } = render(
+    <RouterContext value={ROUTER}>
+      <CopyProvider locale="zh-HK" store={{ common }}>
+        <ServicesSection section={section} context={{ settings: SETTINGS, reviewedIn: null }} />
+      </CopyProvider>
+    </RouterContext>,
+  )
+  const summary = container.querySelector('summary')
+  summary?.querySelectorAll('.visually-hidden').forEach((suffix) => suffix.remove())
+  expect(summary?.textContent?.trim()).toBe(heading)
+})
