@@ -20,7 +20,12 @@ export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite):
     // Vite's scan misses these modules. It would bundle them while a browser loads Studio, and reload the page.
     optimizeDeps: {
       ...config.optimizeDeps,
-      include: [...(config.optimizeDeps?.include ?? []), '@sanity/ui', '@sanity/ui/autocomplete'],
+      include: [
+        ...(config.optimizeDeps?.include ?? []),
+        '@sanity/ui',
+        '@sanity/ui/autocomplete',
+        '@portabletext/html',
+      ],
     },
     plugins: [...(config.plugins ?? []), ...(isLocal ? [offlinePage] : [])],
   }

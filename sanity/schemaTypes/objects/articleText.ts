@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { languageFields, UnindentedField } from './languageFields'
 import { DECORATORS, link, LISTS } from './richText'
 
@@ -26,6 +27,9 @@ const articleLink = {
  */
 const articleText = {
   type: 'array' as const,
+  components: {
+    input: pasteInput({ heading: 'h2', smallHeading: 'h3', quote: 'blockquote' }),
+  },
   of: [
     defineArrayMember({
       type: 'block',
@@ -33,6 +37,7 @@ const articleText = {
         { title: 'Paragraph', value: 'normal' },
         { title: 'Heading', value: 'h2' },
         { title: 'Smaller heading', value: 'h3' },
+        { title: 'Quote', value: 'blockquote' },
       ],
       lists: LISTS,
       marks: { decorators: DECORATORS, annotations: [link, articleLink] },

@@ -1,4 +1,5 @@
-import { defineField, type FieldProps } from 'sanity'
+import type { ComponentType } from 'react'
+import { defineField, type ArrayOfObjectsInputProps, type FieldProps } from 'sanity'
 import { LANGUAGES } from '../../languages'
 import type { SchemaNode } from '../../needsReview/schemaPaths'
 
@@ -14,11 +15,23 @@ export function UnindentedField(props: FieldProps) {
   return props.renderDefault({ ...props, level: 0 })
 }
 
+interface LanguageFieldDefinition {
+  type: string
+  rows?: number
+  of?: SchemaNode[]
+  components?: { input?: ComponentType<ArrayOfObjectsInputProps> }
+}
+
 /**
  * The fields of a localized text: one per language, all with the same definition. They are one under the other, because
  * two columns are too narrow for a sentence.
  */
-export const languageFields = (definition: { type: string; rows?: number; of?: SchemaNode[] }) =>
+export const languageFields = ({ components = {}, ...definition }: LanguageFieldDefinition) =>
   LANGUAGES.map(({ field, locale, title }) =>
-    defineField({ ...definition, name: field, title, components: { field: languageField(locale) } }),
+    defineField({
+      ...definition,
+      name: field,
+      title,
+      components: { ...components, field: languageField(locale) },
+    }),
   )

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { validateLinkUrl } from '../../../src/cms/rules/linkUrl'
 import { LinkInput } from '../../components/LinkInput'
+import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { validateInternalLink } from '../../links/internalPages'
 import { createFetchQuery } from '../slugField'
 
@@ -35,6 +36,7 @@ export const link = {
 /** Formatted text (Portable Text), limited to the formats that the site can render. */
 export const richText = {
   type: 'array' as const,
+  components: { input: pasteInput({ heading: 'h3', smallHeading: 'h3' }) },
   of: [
     defineArrayMember({
       type: 'block',

@@ -1,0 +1,217 @@
+import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { backUpContent, editor } from '../support/editor'
+import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { createDocument, openValidationErrors, writeBoth } from '../support/studioEditor'
+
+test.use({ viewport: { width: 1600, height: 1200 } })
+
+/** In milliseconds, for Studio to validate a document or to save an edit. */
+const RESPONSE = 60_000
+const slug = unique('checked-').toLowerCase()
+const ID = `article-${slug}`
+const ZERO_WIDTH_SPACE = '\u200b'
+
+/** A paragraph whose only word is a link. */
+const linkTo = (href: string, index: number) => ({
+  _key: `block${index}`,
+  _type: 'block',
+  style: 'normal',
+  markDefs: [{ _key: `link${index}`, _type: 'link', href }],
+  children: [{ _key: `span${index}`, _type: 'span', text: `Link ${index}`, marks: [`link${index}`] }],
+})
+
+test.beforeEach(({ expectNoise }) => {
+  test.setTimeout(400_000)
+  expectNoise(STUDIO_NOISE)
+})
+test.afterEach(() =>
+  editor().delete({
+    query: '*[slug.current match $slug || title.enCA match $slug]',
+    params: { slug: `${slug}*` },
+  }),
+)
+
+test('each link, video and text that the site drops is an error that says what to write', async ({
+  page,
+}) => {
+  const links = {
+    'canada.ca': 'Did you mean https://canada.ca ?',
+    contact: 'Did you mean /contact ?',
+    '//example.com/x': 'Did you mean https://example.com/x ?',
+    'hello@mapleharbour.example': 'Did you mean mailto:hello@mapleharbour.example ?',
+    'tel:2345 6789': 'Did you mean tel:23456789 ?',
+    '+852 2345 6789': 'Did you mean tel:+85223456789 ?',
+    'https://example.com/a b': 'Did you mean https://example.com/a%20b ?',
+    '/no-such-page': 'The site has no page at /no-such-page : choose a page from the list',
+    '/terms-of-use#no-such-clause': '“Terms of use” has no clause with the anchor “no-such-clause”',
+  }
+  const video = {
+    _key: 'video',
+    _type: 'video',
+    title: ZERO_WIDTH_SPACE,
+    embedUrl: 'https://video.provider.example/watch/1',
+  }
+  await editor().createOrReplace({
+    _id: `drafts.${ID}`,
+    _type: 'article',
+    title: { enCA: `Checks ${slug}`, zhHK: ZERO_WIDTH_SPACE },
+    slug: { _type: 'slug', current: slug },
+    body: { enCA: [...Object.keys(links).map(linkTo), video], zhHK: [] },
+  })
+  await openDocument(page, ID, 'article')
+  await openValidationErrors(page)
+  for (const message of [
+    ...Object.values(links),
+    'The site cannot play this address: copy the address of the video’s page',
+    'Add a title',
+    '“Title” has no Chinese text: until you add it, the page shows English',
+  ])
+    await expect(page.getByText(message).first(), message).toBeVisible({ timeout: RESPONSE })
+})
+
+test('a link to a page of the site is picked, where the error about it leads', async ({ page }) => {
+  await editor().createOrReplace({
+    _id: `drafts.${ID}`,
+    _type: 'article',
+    title: { enCA: `Picks ${slug}` },
+    slug: { _type: 'slug', current: slug },
+    body: { enCA: [linkTo('/no-such-page', 0)], zhHK: [] },
+  })
+  await openDocument(page, ID, 'article')
+  await openValidationErrors(page)
+  await page.getByText('The site has no page at /no-such-page').first().click({ timeout: RESPONSE })
+  const popover = page.getByTestId('popover-edit-dialog')
+  await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: RESPONSE })
+  await page.getByTestId('autocomplete-popover').getByText('/company').click()
+  await expect
+    .poll(
+      () =>
+        editor().fetch<string>(
+          '*[_id == $id][0].body.enCA[0].markDefs[0].href',
+          { id: `drafts.${ID}` },
+          { perspective: 'raw' },
+        ),
+      {
+        timeout: RESPONSE,
+      },
+    )
+    .toBe('/company')
+})
+
+test('the old address of a renamed topic redirects, without an entry by hand', async ({ page, request }) => {
+  const id = `topic-${slug}`
+  const title = { enCA: `Renamed ${slug}`, zhHK: `改名 ${slug}` }
+  await editor().createOrReplace({
+    _id: id,
+    _type: 'topic',
+    title,
+    summary: title,
+    order: 9,
+    slug: { _type: 'slug', current: slug },
+  })
+  await openDocument(page, id, 'topic')
+  await page.getByTestId('field-slug').getByRole('textbox').fill(`${slug}-new`, { timeout: RESPONSE })
+  await publish(page)
+  expect(await editor().fetch<string[]>('*[_id == $id][0].formerSlugs', { id })).toEqual([slug])
+  for (const prefix of ['', '/zh-HK']) {
+    await expect(async () => {
+      const response = await request.get(`${prefix}/resources/topics/${slug}?utm_source=x`, {
+        maxRedirects: 0,
+      })
+      expect([response.status(), response.headers().location]).toEqual([
+        308,
+        `${prefix}/resources/topics/${slug}-new?utm_source=x`,
+      ])
+    }).toPass({ timeout: RESPONSE })
+  }
+})
+
+test('Studio says that a new service is on no page, and where to add it', async ({ page }) => {
+  await openStudio(page, stack('STUDIO_URL'))
+  await page.getByRole('link', { name: 'Services' }).click()
+  await createDocument(page, 'Service')
+  await writeBoth(page, 'title', { enCA: `New ${slug}`, zhHK: `新服務 ${slug}` })
+  const notice = page.getByText('Not on any page yet: add it to the home page, in the section “Services”')
+  await notice.click({ timeout: RESPONSE })
+  await expect(page.getByRole('link', { name: /^Home: add it to the section/ })).toBeVisible()
+})
+
+test('text from a word processor keeps headings and quotes, without links to footnotes', async ({ page }) => {
+  await editor().createOrReplace({
+    _id: `drafts.${ID}`,
+    _type: 'article',
+    title: { enCA: `Pasted ${slug}` },
+    slug: { _type: 'slug', current: slug },
+  })
+  await openDocument(page, ID, 'article')
+  const text = page.getByTestId('field-body.enCA').getByRole('textbox').first()
+  await text.click({ timeout: RESPONSE })
+  const html = `<html><body><h1>Who may advise</h1>
+    <p class="MsoNormal">Only a licensed consultant<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a> may.</p>
+    <p class="MsoQuote">No one else.</p>
+    <p class="MsoNormal"><b>Read</b> <a href="https://college-ic.ca/">the register</a> <a href="#_Toc1">above</a>.</p></body></html>`
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    clipboardData.setData('text/plain', 'plain')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  const query = `*[_id == $id][0].body.enCA[]{ style, "text": pt::text(@), "links": markDefs[].href }`
+  await expect
+    .poll(() => editor().fetch(query, { id: `drafts.${ID}` }, { perspective: 'raw' }), { timeout: RESPONSE })
+    .toEqual([
+      { style: 'h2', text: 'Who may advise', links: [] },
+      { style: 'normal', text: 'Only a licensed consultant may.', links: [] },
+      { style: 'blockquote', text: 'No one else.', links: [] },
+      { style: 'normal', text: 'Read the register above.', links: ['https://college-ic.ca/'] },
+    ])
+})
+
+test('Studio warns when a section is removed to which the menu links', async ({ page }) => {
+  const restore = await backUpContent('resourcesPage')
+  try {
+    const published = await editor().getDocument('resourcesPage')
+    const sections: { _type: string }[] = published?.sections ?? []
+    await editor().createOrReplace({
+      ...published,
+      _id: 'drafts.resourcesPage',
+      _type: 'resourcesPage',
+      sections: sections.filter(({ _type }) => _type !== 'articlesListSection'),
+    })
+    await openDocument(page, 'resourcesPage', 'resourcesPage')
+    await openValidationErrors(page)
+    await expect(
+      page.getByText('The menu and the home page link to the list of all articles: add it again').first(),
+    ).toBeVisible({ timeout: RESPONSE })
+  } finally {
+    await restore()
+  }
+})
+
+test('a small cover and a portrait get a warning, and an image in one text has one alt text', async ({
+  page,
+}) => {
+  const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
+  const small = image?.replace(/-\d+x\d+-/, '-300x200-') ?? ''
+  const asset = (_ref: string) => ({ _type: 'reference', _ref, _weak: true })
+  await editor().createOrReplace({
+    _id: `drafts.${ID}`,
+    _type: 'article',
+    title: { enCA: `Images ${slug}` },
+    slug: { _type: 'slug', current: slug },
+    cover: { _type: 'cmsImage', asset: asset(small), alt: { enCA: 'A pier', zhHK: '碼頭' } },
+    body: { zhHK: [{ _key: 'figure', _type: 'figure', asset: asset(image ?? ''), alt: '碼頭' }] },
+  })
+  await openDocument(page, ID, 'article')
+  await openValidationErrors(page)
+  await expect(page.getByText('The image is only 300 pixels wide and looks blurred').first()).toBeVisible({
+    timeout: RESPONSE,
+  })
+  await expect(page.getByText('“Alt text” has no English text')).toHaveCount(0)
+})
+
+async function openDocument(page: Page, id: string, type: string): Promise<void> {
+  await openStudio(page, stack('STUDIO_URL'))
+  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id};type=${type}/`)
+  await expect(page.getByTestId('document-pane').first()).toBeVisible({ timeout: RESPONSE })
+}
