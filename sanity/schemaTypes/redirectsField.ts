@@ -66,6 +66,7 @@ export function redirectsAfterPublishing(draft: SlugHolder, published: SlugHolde
 interface SlugHolder {
   slug?: unknown
   formerSlugs?: unknown
+  [field: string]: unknown
 }
 
 const currentSlug = ({ slug }: SlugHolder): unknown => (isRecord(slug) ? slug.current : undefined)

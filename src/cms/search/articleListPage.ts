@@ -102,7 +102,7 @@ function findTopic({ topics }: SearchIndex, slug: string | undefined): Topic | u
   if (!slug) return undefined
   return (
     topics.find((topic) => topic.slug === slug) ??
-    topics.find(({ formerSlugs }) => formerSlugs.includes(slug))
+    topics.find(({ formerSlugs }) => formerSlugs.some((former) => former === slug))
   )
 }
 
