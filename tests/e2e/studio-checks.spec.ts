@@ -82,7 +82,7 @@ test('a link to a page of the site is picked, where the error about it leads', a
   await page.getByText('The site has no page at /no-such-page').first().click({ timeout: RESPONSE })
   const popover = page.getByTestId('popover-edit-dialog')
   await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: RESPONSE })
-  await page.getByTestId('autocomplete-popover').getByText('/company').click()
+  await page.getByText('/company', { exact: true }).filter({ visible: true }).click({ timeout: RESPONSE })
   await expect
     .poll(
       () =>
@@ -185,7 +185,10 @@ test('Studio warns when a section is removed to which the menu links', async ({ 
     await openDocument(page, 'resourcesPage', 'resourcesPage')
     await openValidationErrors(page)
     await expect(
-      page.getByText('The menu and the home page link to the list of all articles: add it again').first(),
+      page
+        .getByText('The menu and the home page link to the list of all articles: add it again')
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible({ timeout: RESPONSE })
   } finally {
     await restore()
