@@ -19,7 +19,7 @@ export interface PastedStyles {
 }
 
 /** Converts the HTML of a word processor to Portable Text with the styles of a field. */
-export function pastedBlocks(html: string, styles: PastedStyles): unknown[] {
+function pastedBlocks(html: string, styles: PastedStyles): unknown[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.querySelectorAll(FOOTNOTE_LINKS).forEach((link) => (link.closest('sup') ?? link).remove())
   page.querySelectorAll('.MsoQuote, .MsoIntenseQuote').forEach((paragraph) => {

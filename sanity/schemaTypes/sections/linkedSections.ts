@@ -21,7 +21,7 @@ export function warnIfLinkedSectionMissing(page: string, sections: unknown): tru
 }
 
 /** Sections with a fixed HTML id, to which links scroll. A page can have one of each. */
-export const SECTIONS_WITH_ID = ['servicesSection', 'articlesListSection', 'clausesSection'] as const
+const SECTIONS_WITH_ID = ['servicesSection', 'articlesListSection', 'clausesSection'] as const
 
 /** Returns an error if a page has two sections with the same HTML id. The site shows only the first one. */
 export function validateSectionsWithId(sections: unknown): true | string {

@@ -92,7 +92,11 @@ test('uses only the current URL in the sitemap and for the social image', async 
 })
 
 test('redirects the former slug of a topic in both languages, and finds its articles by it', async () => {
-  await site.client().patch('topic-families').set({ slug: { current: 'kin' }, formerSlugs: ['families', 7] }).commit()
+  await site
+    .client()
+    .patch('topic-families')
+    .set({ slug: { current: 'kin' }, formerSlugs: ['families', 7] })
+    .commit()
   await invalidateIndex()
   const former: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
   const [page, search] = await Promise.all([

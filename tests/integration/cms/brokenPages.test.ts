@@ -67,7 +67,9 @@ test('gives clauses with the same anchor different HTML ids', async () => {
   const { getTermsPage } = await loaders()
   const client = clientOf(lake.port)
   const path = 'sections[_type=="clausesSection"].clauses'
-  const [clause] = await client.fetch<{ anchor: string }[]>('*[_id == "termsPage"].sections[_type == "clausesSection"].clauses[]')
+  const [clause] = await client.fetch<{ anchor: string }[]>(
+    '*[_id == "termsPage"].sections[_type == "clausesSection"].clauses[]',
+  )
   await client
     .patch('termsPage')
     .append(path, [{ ...clause, _key: 'copy' }])

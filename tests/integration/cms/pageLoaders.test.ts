@@ -65,15 +65,18 @@ test.each([
   expect(page?.videos[0]?.embedUrl).toMatch(embedUrl)
 })
 
-test.each(['javascript:alert(1)', 'http://video.example/a', '/company', 'https://', 'https://frame.example/a'])(
-  'a video at %s is not embedded',
-  async (embedUrl) => {
-    const { getVisaTonicPage } = await loaders()
-    await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
-    const page = await getVisaTonicPage({ locale: 'en-CA' })
-    expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'http://video.example/a',
+  '/company',
+  'https://',
+  'https://frame.example/a',
+])('a video at %s is not embedded', async (embedUrl) => {
+  const { getVisaTonicPage } = await loaders()
+  await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
+  const page = await getVisaTonicPage({ locale: 'en-CA' })
+  expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
+})
 
 test('the resources page lists the newest articles and counts all, however many there are', async () => {
   const { getResourcesPage } = await loaders()
