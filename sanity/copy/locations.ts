@@ -47,6 +47,7 @@ const LOCATIONS: Record<string, string> = {
   'forms:emailLink': 'Login page: the form for a login link by email',
   'auth:login': 'Login page',
   'auth:linkSent': 'Page after a login link was emailed',
+  'auth:loggedOut': 'Login page, for visitors who have just logged out',
   'auth:loggedIn': 'Login page, for visitors who are already logged in',
   'auth:error': 'Page for a failed login',
   'auth:errorText': 'Login pages: the reason why a login failed',

@@ -68,7 +68,7 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     const texts = page.getByText(message)
     await expect(texts.last()).toBeVisible()
     for (const text of await texts.all()) await expect(text).toHaveCSS('direction', 'rtl')
-    await expect(page.getByText(`ليلى ${sender}`).first()).toHaveCSS('direction', 'rtl')
+    await expect(page.getByRole('heading', { name: `ليلى ${sender}` })).toHaveCSS('direction', 'rtl')
   })
 
   test('finds a sender by full name, and says that a message in the URL is in another list', async ({

@@ -59,7 +59,7 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
     test.use({ consent: consentRecord('analytics') })
 
     test('is shown to administrators as plain text @row:34', async ({ page }) => {
-      await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(3_000)}`)
+      await page.goto(`${contact}?utm_source=${encodeURIComponent(MARKUP)}&utm_term=${'x'.repeat(1_000)}`)
       const sender = await sendMessage(page)
       const { email, password } = await newMember(page, 'ADMIN')
       await logInAs(page, email, password)

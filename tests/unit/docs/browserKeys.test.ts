@@ -35,7 +35,7 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   // Clears next-auth's cookie.
   'src/server/accounts/auth/callbackUrl.ts': { places: 1, names: [] },
   'src/server/accounts/sessions/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
-  'src/server/content/preview/draftModeApi.ts': { places: 5, names: ['__prerender_bypass'] },
+  'src/server/content/preview/draftModeApi.ts': { places: 4, names: ['__prerender_bypass'] },
   // Adds its cookie to those of `draftModeApi.ts`.
   'src/server/http/previewGrant.ts': { places: 1, names: ['preview-grant'] },
   // Omits next-auth's cookie.
