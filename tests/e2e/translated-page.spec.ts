@@ -16,6 +16,13 @@ async function switchLanguage(page: Page, from: Locale, to: Locale): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('lang', to)
 }
 
+/** Returns the page's text, once it is complete: the button for the consent appears after the hydration. */
+async function completeText(page: Page, locale: Locale): Promise<string> {
+  const consent = page.getByRole('button', { name: wordsOf(locale)('consent', 'change') })
+  await expect(consent).toBeVisible()
+  return page.evaluate(visibleText)
+}
+
 test.use({ reducedMotion: 'reduce' })
 
 forEachLocale('A page that the browser translates', 'en-CA', (locale) => {
@@ -29,9 +36,9 @@ forEachLocale('A page that the browser translates', 'en-CA', (locale) => {
         if (noise) expectNoise(noise)
         const address = (language: Locale) => localePath(language, path) + (query ? `?${query}` : '')
         await page.goto(address(other), { waitUntil: 'networkidle' })
-        const expected = await page.evaluate(visibleText)
+        const expected = await completeText(page, other)
         await page.goto(address(locale), { waitUntil: 'networkidle' })
-        const original = await page.evaluate(visibleText)
+        const original = await completeText(page, locale)
         await page.evaluate(translateTexts)
         await switchLanguage(page, locale, other)
         await expect.poll(() => page.evaluate(visibleText)).toBe(expected)
