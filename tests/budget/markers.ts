@@ -7,7 +7,7 @@ export const ON_DEMAND_MARKERS = {
   '@trpc/client': 'TRPCClientError',
   '@visx/shape': 'visx-linepath',
   formik: 'isInitialValid',
-  'next-auth': 'CLIENT_FETCH_ERROR',
+  'next-auth': 'next-auth.js.org/errors',
   'react-modal': 'ReactModal__',
   superjson: 'customTransformerRegistry',
   yup: 'is a required field',

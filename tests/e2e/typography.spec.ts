@@ -104,7 +104,7 @@ const TITLES: readonly (readonly [path: string, lines: readonly string[]])[] = [
   ['/zh-HK/company', ['公司雖小，', '個案由同一位顧問跟進']],
   ['/zh-HK/resources', ['快速通道', '（Express Entry）', '怎樣運作？']],
   // A heading of the site copy, which has no marks for line breaks.
-  ['/zh-HK/account/confirm', ['連結已使用過，', '或已過期']],
+  ['/zh-HK/company?dialog=contact', ['你的移民路，', '怎樣走最合適？']],
 ]
 
 test('Chinese titles on a phone break after punctuation, and keep names whole', async ({ page }) => {
