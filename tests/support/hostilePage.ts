@@ -22,7 +22,7 @@ export function pressEscIn(field: Element, composition: { isComposing?: boolean;
  * Changes the HTML of the documents that the page opens. Removes their policy, which allows only the inline styles and
  * scripts that the server sent.
  */
-export async function rewriteDocuments(page: Page, rewrite: (html: string) => string): Promise<void> {
+async function rewriteDocuments(page: Page, rewrite: (html: string) => string): Promise<void> {
   await page.route('**/*', async (route, request) => {
     if (request.resourceType() !== 'document') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
