@@ -20,9 +20,9 @@ const legalRedirects = legalPages.map((page) => ({
   permanent: false,
 }))
 
-// deploy/nginx.conf bypasses its cache for requests that may meet a rule with `has` (decision 43). A test compares both.
 // The redirect of `/` depends on a cookie, and the redirects of the legal pages depend on the referrer. These
-// `Vary` headers make HTTP caches respect that.
+// `Vary` headers make HTTP caches respect that. deploy/nginx.conf ignores them, and bypasses its cache for requests that may
+// meet a rule with `has` (decision 43; a test compares both).
 const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }
 const legalHeaders = legalPages.map((page) => ({
   ...unprefixed(page),

@@ -18,7 +18,8 @@ function followNavigation(): void {
   /** The state of the history entry that Back or Forward leads to; null during other navigations. */
   let target: { scrollY?: number } | null = null
 
-  // This listener runs before that of Next.js, which starts the navigation, because the script of `_app.tsx` contains this module.
+  // This listener runs before that of Next.js, which starts the navigation, because the script of `_app.tsx` contains
+  // this module.
   // A click on a link to a fragment of the same page is such an event, too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
   Router.events.on('routeChangeStart', (url: string) => {

@@ -1,12 +1,8 @@
 import Router from 'next/router'
-import { CLIENT_ERROR, REPORT_URL } from './errorReport'
+import { CLIENT_ERROR, FRAME, FRAME_SEPARATOR, MAX_FRAMES, sendReport } from './errorReport'
 
 /** Reports of one document, so that an error that repeats does not send requests without end. */
 const MAX_REPORTS = 5
-const MAX_FRAMES = 3
-
-/** A place in one of the site's scripts, as browsers write it in the stack of an error. */
-const OWN_FRAME = /\/_next\/static\/[\w./[\]%-]{1,120}:\d{1,7}:\d{1,7}/g
 /**
  * React repeats the first rendering in the browser if the HTML differs, for example because an extension has changed it.
  * The page works, so these errors are not reported.
@@ -23,18 +19,14 @@ let reportCount = 0
  */
 export function reportError(error: unknown): void {
   if (!(error instanceof Error) || reported.has(error) || REPEATED_RENDERING.test(error.message)) return
-  const frames = error.stack?.match(OWN_FRAME)
+  const frames = error.stack?.match(FRAME)
   if (!frames || reportCount >= MAX_REPORTS) return
   reported.add(error)
   reportCount += 1
-  const at = frames.slice(0, MAX_FRAMES).join(' < ')
+  const at = frames.slice(0, MAX_FRAMES).join(FRAME_SEPARATOR)
   // The router does not exist yet if the first script fails.
   const page = Router.router?.pathname ?? window.__NEXT_DATA__?.page ?? ''
-  // `sendBeacon` also sends the report if the visitor leaves the page at once. It is missing if a browser blocks it.
-  navigator.sendBeacon?.(
-    REPORT_URL,
-    new URLSearchParams({ level: 'error', code: CLIENT_ERROR, error: error.name, at, page }),
-  )
+  sendReport({ code: CLIENT_ERROR, error: error.name, at, page })
 }
 
 /** Reports errors outside of React's rendering, such as those in the reaction to a click. */

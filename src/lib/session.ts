@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
+import { sendReport } from './errorReport'
 
 /** The logged-in user, as the server returns it from next-auth's `GET /api/auth/session`. */
 type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
@@ -47,8 +48,7 @@ export async function fetchSession(): Promise<SessionState | undefined> {
 function logFailure(error: unknown) {
   const code = 'CLIENT_FETCH_ERROR'
   console.error(code, SESSION_URL, error)
-  // Some browser extensions remove `sendBeacon`.
-  navigator.sendBeacon?.('/api/auth/_log', new URLSearchParams({ level: 'error', code }))
+  sendReport({ code })
 }
 
 let requestCount = 0

@@ -3,10 +3,10 @@ import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
 import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
 /**
- * Pattern of an email address: that of the HTML standard (`input type=email`), in lower case, with at least
- * one dot in the domain, and without a dot at the beginning or end of the part before the @ or two dots in a row there,
- * because mail servers refuse these (RFC 5321). It allows no quotes, commas, spaces or control characters, so that an accepted
- * address is always exactly one recipient.
+ * Pattern of an email address: that of the HTML standard (`input type=email`), in lower case, with at least one dot in
+ * the domain. The part before the @ may not begin or end with a dot or have two in a row, because mail servers refuse
+ * these (RFC 5321). It allows no quotes, commas, spaces or control characters, so that an accepted address is always
+ * exactly one recipient.
  */
 export const EMAIL = new RegExp(
   "^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",

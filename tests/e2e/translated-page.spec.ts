@@ -35,9 +35,9 @@ forEachLocale('A page that the browser translates', 'en-CA', (locale) => {
       async ({ page, expectNoise }) => {
         if (noise) expectNoise(noise)
         const address = (language: Locale) => localePath(language, path) + (query ? `?${query}` : '')
-        await page.goto(address(other), { waitUntil: 'networkidle' })
+        await page.goto(address(other))
         const expected = await completeText(page, other)
-        await page.goto(address(locale), { waitUntil: 'networkidle' })
+        await page.goto(address(locale))
         const original = await completeText(page, locale)
         await page.evaluate(translateTexts)
         await switchLanguage(page, locale, other)

@@ -1,3 +1,4 @@
+import { SECTIONS_WITH_ID } from '../../../src/cms/rules/sectionsWithId'
 import { isRecord } from '../validation'
 import type { SectionName } from './sectionTypes'
 
@@ -19,9 +20,6 @@ export function warnIfLinkedSectionMissing(page: string, sections: unknown): tru
   const linked = LINKED[page]
   return !linked || typesOf(sections).includes(linked.section) || linked.message
 }
-
-/** Sections with a fixed HTML id, to which links scroll. A page can have one of each. */
-const SECTIONS_WITH_ID = ['servicesSection', 'articlesListSection', 'clausesSection'] as const
 
 /** Returns an error if a page has two sections with the same HTML id. The site shows only the first one. */
 export function validateSectionsWithId(sections: unknown): true | string {

@@ -215,23 +215,16 @@ export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items) => validOf(item, items))
 
 function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
-  return items.flatMap((entry) => {
-    const { success, data, error } = item.safeParse(entry)
-    if (!success) logInvalidItem(entry, error)
-    return success ? [data] : []
-  })
+  return items.map((entry) => parseItem(item, entry)).filter((entry) => entry !== undefined)
 }
 
 /** Parses an item of a list. Returns undefined for an invalid item, and logs its id and its invalid fields. */
 export function parseItem<Item extends z.ZodType>(item: Item, entry: unknown): z.output<Item> | undefined {
   const { success, data, error } = item.safeParse(entry)
-  if (!success) logInvalidItem(entry, error)
-  return data
-}
-
-function logInvalidItem(entry: unknown, error: z.ZodError): void {
+  if (success) return data
   const document = identified.safeParse(entry).data?._id
   log('error', 'content.item_invalid', { ...(document && { document }), fields: invalidFields(error) })
+  return undefined
 }
 
 /** The item of a list of documents. Items of other lists have no id of their own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
+import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
 import { cardSchema } from './article'
 import type { PickLocale } from '@/cms/locale/pickLocale'
 import { SECTIONS_BY_PAGE, type PageName } from './sectionsByPage'
@@ -150,15 +151,7 @@ const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection
   }),
 }
 
-/**
- * Sections with a fixed HTML id, which must be unique. A page shows only the first section of each type. Studio refuses
- * a second one (`sanity/schemaTypes/sections/linkedSections.ts`).
- */
-const SECTIONS_WITH_ID: readonly FoundSection['_type'][] = [
-  'servicesSection',
-  'articlesListSection',
-  'clausesSection',
-]
+const WITH_ID: readonly FoundSection['_type'][] = SECTIONS_WITH_ID
 
 function validSection<Section extends FoundSection>(section: Section, page: PageName): FoundSection[] {
   const { _type, _key } = { ...section }
@@ -186,7 +179,7 @@ export function validateSections(
   )
   const [first, ...following] = valid.filter(
     ({ _type }, index) =>
-      !SECTIONS_WITH_ID.includes(_type) || valid.findIndex((other) => other._type === _type) === index,
+      !WITH_ID.includes(_type) || valid.findIndex((other) => other._type === _type) === index,
   )
   if (!first) throw new Error(`${page} has no section that can be shown`)
   return [first, ...following]

@@ -1,6 +1,7 @@
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /** Rows per page of the admin lists (accounts, messages, failed mails, audit log). */
@@ -68,7 +69,13 @@ export async function everyWord<Filter>(
   return { AND: await Promise.all(filters) }
 }
 
-type NamedTable = 'messages' | 'users'
+/** The ids and the names of the rows, with each accent as a character of its own (NFD). */
+const NAMES = {
+  users: Prisma.sql`SELECT "id", normalize("name", NFD) AS "name" FROM "users"`,
+  messages: Prisma.sql`
+    SELECT "id", normalize("first_name" || ' ' || "last_name", NFD) AS "name" FROM "contact_messages"`,
+}
+type NamedTable = keyof typeof NAMES
 
 /** Limits the size of a filter. A word that matches more names with accents is too short to search for. */
 const MAX_ACCENT_MATCHES = 1_000
@@ -82,19 +89,9 @@ async function idsIgnoringAccents(table: NamedTable, word: string): Promise<stri
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
   const pattern = `%${escapeLike(plain).replace(APOSTROPHE, '_')}%`
   const hasAccents = plain !== word
-  const rows =
-    table === 'users'
-      ? await db().$queryRaw<{ id: string }[]>`
-          SELECT "id" FROM (
-            SELECT "id", normalize("name", NFD) AS "name" FROM "users"
-          ) AS "decomposed"
-          WHERE regexp_replace("name", '[\\u0300-\\u036f]', '', 'g') ILIKE ${pattern}
-          AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f]') LIMIT ${MAX_ACCENT_MATCHES}`
-      : await db().$queryRaw<{ id: string }[]>`
-          SELECT "id" FROM (
-            SELECT "id", normalize("first_name" || ' ' || "last_name", NFD) AS "name" FROM "contact_messages"
-          ) AS "decomposed"
-          WHERE regexp_replace("name", '[\\u0300-\\u036f]', '', 'g') ILIKE ${pattern}
-          AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f]') LIMIT ${MAX_ACCENT_MATCHES}`
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM (${NAMES[table]}) AS "decomposed"
+    WHERE regexp_replace("name", '[\\u0300-\\u036f]', '', 'g') ILIKE ${pattern}
+    AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f]') LIMIT ${MAX_ACCENT_MATCHES}`
   return rows.map(({ id }) => id)
 }

@@ -1,14 +1,16 @@
-import { CLIENT_ERROR } from '@/lib/errorReport'
+import { CLIENT_ERROR, FRAME, FRAME_SEPARATOR, MAX_FRAMES } from '@/lib/errorReport'
 import { createLimitedLog } from '@/runtime/limitedLog'
 
 /**
  * The forms of the fields that are logged. Anyone can send forged reports, so nothing else gets into the log: names of
  * errors and of pages, and places in the site's scripts. None of them can contain an email address or a sentence.
  */
-const FORMS = {
-  error: /^[A-Z][A-Za-z]{0,40}$/,
-  at: /^\/_next\/static\/[\w./[\]%-]{1,120}:\d{1,7}:\d{1,7}(?: < \/_next\/static\/[\w./[\]%-]{1,120}:\d{1,7}:\d{1,7}){0,2}$/,
-  page: /^\/[\w/[\]-]{0,60}$/,
+const ERROR = /^[A-Z][A-Za-z]{0,40}$/
+const PAGE = /^\/[\w/[\]-]{0,60}$/
+
+function areFrames(at: string): boolean {
+  const frames = at.split(FRAME_SEPARATOR)
+  return frames.length <= MAX_FRAMES && frames.every((frame) => frame.match(FRAME)?.[0] === frame)
 }
 
 const logError = createLimitedLog('warn', 'client.error', 'client.errors_suppressed')
@@ -20,5 +22,5 @@ const logError = createLimitedLog('warn', 'client.error', 'client.errors_suppres
 export function logClientError(fields: Readonly<Record<string, string>>): void {
   if (fields.code !== CLIENT_ERROR) return
   const { error = '', at = '', page = '' } = fields
-  if (FORMS.error.test(error) && FORMS.at.test(at) && FORMS.page.test(page)) logError({ error, at, page })
+  if (ERROR.test(error) && areFrames(at) && PAGE.test(page)) logError({ error, at, page })
 }

@@ -33,9 +33,10 @@ const REFUSED_ROUTE = '/api/refused'
 
 /**
  * Installs hooks that run before every HTTP request of this process. They check the host (`checkHost`) and the size
- * (`requestSize`), remove unusual forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove invalid preview cookies, set
- * security headers, `x-request-id` and the caching of page data, and send files compressed by Brotli. The Next.js
- * configuration cannot do this, because it is fixed at build time, but the headers depend on the environment of the running process.
+ * (`requestSize`), remove unusual forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove
+ * invalid preview cookies, set security headers, `x-request-id` and the caching of page data, and send files compressed
+ * by Brotli. The Next.js configuration cannot do this, because it is fixed at build time, but the headers depend on the
+ * environment of the running process.
  *
  * @param addresses returns the loopback and private addresses of this machine
  * @returns a function that removes the hooks

@@ -36,7 +36,7 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
  */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
-  const refusal = new AppError(attempt.isNearLimit ? 'MANY_INVALID_CREDENTIALS' : 'INVALID_CREDENTIALS')
+  const refusal = attempt.isNearLimit ? 'MANY_INVALID_CREDENTIALS' : 'INVALID_CREDENTIALS'
   try {
     if (!attempt.allowed) return await refuseCredentials(input, caller.client)
     const user = await checkCredentials(input, caller.client)
@@ -44,10 +44,11 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (await consumeLimit({ name: 'loginsPerAccount', key: hmac(`sessions ${user.id}`) })) return user
   } catch (error) {
     if (isNotCompared(error)) await attempt.refund()
-    throw error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS' ? refusal : error
+    if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)
+    throw error
   }
   // The limit of successful logins is exceeded. There is such a limit, because each login adds a row to the
   // audit log, which is never deleted. The response is the same as for a wrong password, so that it does not
   // confirm the password.
-  throw refusal
+  throw new AppError(refusal)
 }

@@ -22,7 +22,9 @@ const MAX_DOWNLOADS = 10
 const MAX_FAILURES = 1_000
 
 /** The certificates with which Amazon SNS signs its messages, by URL. `expiresAt` is in ms since 1970. */
-const cache = new Map<string, { certificate: X509Certificate; expiresAt: number }>()
+const cache = new LRUCache<string, { certificate: X509Certificate; expiresAt: number }>({
+  max: MAX_CERTIFICATES,
+})
 const downloads = new Map<string, Promise<X509Certificate>>()
 /** Until when the URLs of failed downloads are not requested again, in ms since 1970. */
 const failures = new LRUCache<string, number>({ max: MAX_FAILURES })
@@ -59,8 +61,6 @@ function download(url: string, now: number): Promise<X509Certificate> {
 async function fetchIntoCache(url: string, now: number): Promise<X509Certificate> {
   try {
     const certificate = await fetchCertificate(url)
-    const [oldest = ''] = cache.keys()
-    if (cache.size >= MAX_CERTIFICATES) cache.delete(oldest)
     cache.set(url, {
       certificate,
       expiresAt: Math.max(now + RETRY_PAUSE_MS, Date.parse(certificate.validTo)),

@@ -26,9 +26,10 @@ export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) 
 
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    if (!navigator.cookieEnabled) event.preventDefault()
-    setBlocked(!navigator.cookieEnabled)
-    setSubmitting(navigator.cookieEnabled)
+    const { cookieEnabled } = navigator
+    if (!cookieEnabled) event.preventDefault()
+    setBlocked(!cookieEnabled)
+    setSubmitting(cookieEnabled)
   }
 
   return (
