@@ -13,10 +13,11 @@ import { RESULT_COUNT_ID } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /**
- * The number of articles or search results, and which misspelt search words were corrected. Screen readers
- * announce this text after a search.
+ * React hook for the number of articles or search results, and which misspelt search words were corrected.
+ * Screen readers announce this text after a search. Not a component, because React does not replace a bare
+ * text that the browser has translated.
  */
-function ResultCount({ query, total, hasFullMatch, corrections }: List) {
+function useResultCount({ query, total, hasFullMatch, corrections }: List): string {
   const { t } = useTranslation('resources')
   if (!query) return t('list.articles', { count: total })
   if (total === 0) return t('search.noResults', { query })
@@ -30,6 +31,7 @@ function ResultCount({ query, total, hasFullMatch, corrections }: List) {
 export function ArticleListView({ content: list, settings }: PageProps<List>) {
   const { t } = useTranslation('resources')
   const { query, topic, topics, articles, total, page, pages } = list
+  const resultCount = useResultCount(list)
   const kind = t(query ? 'search.title' : 'list.all')
   const title = topic?.name ?? kind
   return (
@@ -50,7 +52,7 @@ export function ArticleListView({ content: list, settings }: PageProps<List>) {
         <div>
           <h2 className="visually-hidden">{t('list.results')}</h2>
           <p id={RESULT_COUNT_ID} tabIndex={-1} role="status" className={styles.resultCount}>
-            <ResultCount {...list} />
+            {resultCount}
           </p>
           {total > 0 ? <ArticleList articles={articles} /> : <NoResults isSearch={query !== ''} />}
           <Pager {...list} />
