@@ -41,7 +41,7 @@ const TAG_MANAGER = `{
 
 runServiceProcess(async () => {
   const requestsByVisit = new Map<string, RecordedRequest[]>()
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://analytics-stub')
     const query = Object.fromEntries(url.searchParams)
     if (url.pathname === '/records') {

@@ -39,7 +39,8 @@ export async function startLake(
   // Each open stream adds a listener, and Studio opens about twelve streams.
   setMaxListeners(0, closing.signal)
   let lake: Lake | null = null
-  const server = createServer((request, response) => {
+  // A client must not reuse a connection that the server is about to close. Node.js closes after 5 s by default.
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     response.setHeader(INSTANCE_HEADER, lock.instance)
     void handleRequest(lake, request, response).catch((error: unknown) =>
       sendError(response, error, options.log),
