@@ -118,8 +118,6 @@ module.exports = {
     '/**': [
       'next-i18next.config.js',
       'src/server/accounts/passwords/password.worker.mjs',
-      'src/server/http/startScripts.browser.js',
-      'src/styles/fonts/newsreader-brand.woff2',
       'src/ui/icons.svg',
       'node_modules/bcryptjs/**',
       'node_modules/@fontsource/newsreader/{unicode.json,files/*-400-normal.woff}',
@@ -149,19 +147,6 @@ module.exports = {
     // Preloads all pages before the first request. Turned off if SITE_PARTS is set: a process that serves
     // only one side must not load the code of the other side. For a standalone server, the build decides.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
-  },
-  // If the first line of a script is this comment, Chromium compiles all its functions on another thread while it
-  // loads. Otherwise it compiles a function when it is called first, on the main thread. Other browsers ignore it.
-  webpack: (config, { dev, isServer, webpack }) => {
-    const compileHint = new webpack.BannerPlugin({
-      banner: '//# allFunctionsCalledOnLoad',
-      raw: true,
-      test: /chunks\/(framework|main)-/,
-      // After minification, which removes comments, and before the hashes in the file names are computed.
-      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
-    })
-    if (!dev && !isServer) config.plugins.push(compileHint)
-    return config
   },
   redirects: async () => [
     ...i18n.locales.flatMap(redirectToCanonicalCase),

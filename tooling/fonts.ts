@@ -1,25 +1,18 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
-import { SITE } from '@/config/site'
 
 const ROOT = resolve(__dirname, '..')
 const FOLDER = 'src/styles/fonts'
 
 type Font = { name: string; source: string; file: string }
 
-const NEWSREADER: Font = {
-  name: 'newsreader',
-  source: '@fontsource/newsreader',
-  file: 'newsreader-latin-400-normal.woff2',
-}
-
 /**
  * The fonts and their npm packages. Figtree keeps all its weights: a file with fewer is 0.8 kB smaller, but
  * rounds the outlines and widths of letters differently.
  */
 export const FONTS: readonly Font[] = [
-  NEWSREADER,
+  { name: 'newsreader', source: '@fontsource/newsreader', file: 'newsreader-latin-400-normal.woff2' },
   { name: 'figtree', source: '@fontsource-variable/figtree', file: 'figtree-latin-wght-normal.woff2' },
 ]
 
@@ -40,7 +33,7 @@ const RARE = '#*<=>[\\]^_`{|}~'
  * The characters of the basic file, which every page loads: common ASCII characters, the letters of French as written
  * in Canada, and common punctuation. Each file is small enough to arrive with the first packets of a new connection
  * (about 14.6 kB with the headers). It has no combining accents, because Chrome would then compose `ñ` from two glyphs
- * instead of loading the second file.
+ * instead of loading the file of the package.
  */
 export const BASIC = [
   [...between(0x20, 0x7e)].filter((character) => !RARE.includes(character)).join(''),
@@ -50,33 +43,22 @@ export const BASIC = [
   '\u00a0\u00ad',
 ].join('')
 
-/** All other characters. The second file contains those that the font has. */
-const MORE = [...between(0x20, 0xffff)].filter((character) => !BASIC.includes(character)).join('')
-
 export const readSource = ({ source, file }: Font): Buffer =>
   readFileSync(join(ROOT, 'node_modules', source, 'files', file))
 
-const subset = (font: Font, characters: string): Promise<Buffer> =>
-  subsetFont(readSource(font), characters, { targetFormat: 'woff2', keepFeatures: FEATURES })
-
-/**
- * Returns the files of each font, by name, and the file of Chinese pages, with the letters of the firm's English name
- * and with digits.
- */
+/** Returns the basic file of each font, by name. */
 export async function createSubsets(): Promise<Record<string, Buffer>> {
-  const files: Record<string, Buffer> = {}
-  for (const font of FONTS) {
-    for (const [part, characters] of Object.entries({ basic: BASIC, more: MORE })) {
-      files[`${font.name}-${part}.woff2`] = await subset(font, characters)
-    }
-  }
-  files['newsreader-brand.woff2'] = await subset(NEWSREADER, `${SITE.name}0123456789`)
-  return files
+  const options = { targetFormat: 'woff2', keepFeatures: FEATURES } as const
+  const files = FONTS.map(async (font) => [
+    `${font.name}-basic.woff2`,
+    await subsetFont(readSource(font), BASIC, options),
+  ])
+  return Object.fromEntries(await Promise.all(files))
 }
 
 /**
- * `npm run generate -- fonts`: the font files, after an update of a font package or a change of the characters above
- * or of the firm's name. Copies the licences too.
+ * `npm run generate -- fonts`: the font files, after an update of a font package or a change of the characters above.
+ * Copies the licences too.
  */
 async function main(): Promise<void> {
   for (const [name, content] of Object.entries(await createSubsets())) {

@@ -1,9 +1,11 @@
 import { useRouter } from 'next/router'
-import { useAfterHydration } from '@/lib/useAfterHydration'
+import { useSyncExternalStore } from 'react'
 
 // The Next.js routes of the error pages. An error page is prerendered once for all URLs, so only the browser
 // knows which path the visitor requested.
 const ERROR_PAGES = ['/404', '/500', '/_error']
+
+const subscribeNever = () => () => {}
 
 /**
  * Returns the path in the browser's address bar, without locale, query and fragment. On an error page, the
@@ -12,6 +14,10 @@ const ERROR_PAGES = ['/404', '/500', '/_error']
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()
-  const isKnown = useAfterHydration(true, !ERROR_PAGES.includes(pathname))
+  const isKnown = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => !ERROR_PAGES.includes(pathname),
+  )
   return isKnown ? asPath.replace(/[?#].*/, '') : ''
 }

@@ -1,14 +1,6 @@
 import Router from 'next/router'
 import { closeMenus } from './closeMenus'
 
-let opensAtTop = false
-
-/**
- * Whether the page is opened by a link without a fragment, so that the visitor sees its top. After Back or Forward,
- * and if the link names a section, the whole page must be there for the browser to scroll.
- */
-export const isOpenedAtTop = (): boolean => opensAtTop
-
 /**
  * Restores the scroll position when Back or Forward leads to a page that the visitor left by a link. The browser
  * restores it when the history entry changes, which can be before React has rendered the page, and then the position
@@ -22,8 +14,7 @@ function followNavigation(): void {
   // this module.
   // A click on a link to a fragment of the same page is such an event, too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
-  Router.events.on('routeChangeStart', (url: string) => {
-    opensAtTop = !target && !url.includes('#')
+  Router.events.on('routeChangeStart', () => {
     // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)
     else history.replaceState({ ...history.state, scrollY }, '')

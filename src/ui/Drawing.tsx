@@ -1,17 +1,6 @@
-import { useContext } from 'react'
-import { DrawingSource } from '@/lib/drawingSource'
+type DrawingProps = { name: string; width: number; height: number; className?: string }
 
-/** A decorative drawing that is visible without scrolling. `width` and `height`: its size in px. */
-export function Drawing({
-  name,
-  ...attributes
-}: {
-  name: string
-  width: number
-  height: number
-  className?: string
-}) {
-  const source = useContext(DrawingSource)
-  // The server and the browser have different values of `src`, on purpose. React keeps that of the server.
-  return <img src={source(name)} alt="" fetchPriority="high" suppressHydrationWarning {...attributes} />
-}
+/** A decorative drawing of `public/illustrations` that is visible without scrolling. `width`, `height`: in px. */
+export const Drawing = ({ name, ...attributes }: DrawingProps) => (
+  <img src={`/illustrations/${name}.svg`} alt="" fetchPriority="high" {...attributes} />
+)

@@ -1,6 +1,5 @@
 import { isDevelopment } from '@/config/env.server'
 import { usesHan, type Locale } from '@/i18n/locales'
-import { brandFontStyles } from './brandFont'
 import { readStyleSheets } from './styleSheets'
 
 let sheets: ReadonlyMap<string, string> | undefined
@@ -37,14 +36,14 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
 }
 
 /**
- * Makes the browser preload the basic files of both fonts, so that they load at the same time as the page. The text of
- * Chinese pages has a font of the visitor's operating system. Chinese pages therefore contain only the font of the
- * firm's English name, and of the numbers of steps and chapters.
+ * Makes the browser preload the basic files of the fonts, so that they load at the same time as the page. The text of
+ * Chinese pages has a font of the visitor's operating system; only the firm's English name, and the numbers of steps
+ * and chapters, have one of the site.
  */
 export function Fonts({ locale }: { locale: Locale }) {
-  if (usesHan(locale)) return <style dangerouslySetInnerHTML={{ __html: brandFontStyles() }} />
   fontFiles ??= readFontFiles()
-  return fontFiles.map((file) => (
+  const used = usesHan(locale) ? fontFiles.filter((file) => file.includes('newsreader')) : fontFiles
+  return used.map((file) => (
     <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
   ))
 }

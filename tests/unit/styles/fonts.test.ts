@@ -35,16 +35,15 @@ it.each(FONTS)('the licence beside the files of $name is that of its package', (
 })
 
 it.each(FONTS)('every character of $name has exactly one file', async (font) => {
-  const [all, basic, more, extended] = await Promise.all([
+  const [all, basic, extended] = await Promise.all([
     charactersOf(readSource(font)),
     charactersOf(fontFile(`${font.name}-basic`)),
-    charactersOf(fontFile(`${font.name}-more`)),
     charactersOf(readSource({ ...font, file: font.file.replace('latin', 'latin-ext') })),
   ])
   expect(all.length).toBeGreaterThan(200)
   const filesOf = (character: string) => [
     ...(basic.includes(character) ? ['basic'] : []),
-    ...(more.includes(character) && isInRange('more', character) ? ['more'] : []),
+    ...(isInRange('more', character) ? ['more'] : []),
     ...(extended.includes(character) && isInRange('extended', character) ? ['extended'] : []),
   ]
   const printable = all.filter((character) => character >= ' ')

@@ -3,7 +3,7 @@
  * as `https://example.com`.
  */
 export type PolicySources = {
-  /** CSP hashes of the inline scripts of the page, and other sites whose scripts may run on it. */
+  /** Other sites whose scripts may run on the page. */
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]
@@ -26,8 +26,7 @@ const INLINE = "'unsafe-inline'"
 
 /**
  * Returns the value of the `Content-Security-Policy` header. It contains no nonces of scripts, because pages of a
- * production build have only one inline script, which is always the same. It allows `style` attributes, by which
- * images set a placeholder colour.
+ * production build have no inline script. It allows `style` attributes, by which images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
@@ -39,9 +38,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'script-src-attr': [NONE],
     'style-src': [SELF, ...(styles ?? [INLINE])],
     'style-src-attr': [INLINE],
-    // Drawings, and the font of Chinese pages, are in the HTML.
-    'img-src': [SELF, 'data:', ...images],
-    'font-src': [SELF, 'data:'],
+    'img-src': [SELF, ...images],
+    'font-src': [SELF],
     'connect-src': [SELF, ...connections],
     'frame-src': frames,
     'child-src': [NONE],

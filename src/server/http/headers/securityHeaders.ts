@@ -10,7 +10,7 @@ import {
 } from '@/config/env.server'
 import { contentSecurityPolicy, FILE_POLICY, type PolicySources } from './contentSecurityPolicy'
 import { showsDrafts } from '@/server/http/previewGrant'
-import { scriptHashes, styleHashes } from './inlineHashes'
+import { styleHashes } from './inlineHashes'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -111,7 +111,7 @@ function policySources(): PolicySources {
   // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS (sites that receive analytics data).
   const analyticsOrigins = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
-    scripts: [...scriptHashes(), ...tagManager],
+    scripts: tagManager,
     images: [imageOrigin(), ...analyticsOrigins, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
     connections: analyticsOrigins,
     frames: EMBED_ORIGINS,

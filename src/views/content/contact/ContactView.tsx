@@ -8,7 +8,6 @@ import { reasonIn } from '@/lib/urlParameters'
 import { RichText } from '@/ui/RichText'
 import type { PageProps } from '@/server/content/page/contentPageProps'
 import { localizedText } from '@/ui/LocalizedText'
-import { Deferred } from '@/views/content/sections/Deferred'
 import { Licensee } from '@/views/content/sections/office/Licensee'
 import { OfficeMap } from '@/views/content/sections/office/OfficeMap'
 import { ContactDetails } from './ContactDetails'
@@ -34,19 +33,17 @@ export function ContactView({ content, settings, reason: postedReason, postResul
         <p className={styles.lead}>{localizedText(lead)}</p>
         <Licensee settings={settings} />
       </div>
-      <Deferred>
-        <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
-          <h2 id={FORM_ANCHOR} className={styles.formHeading}>
-            {localizedText(formHeading)}
-          </h2>
-          <ContactForm firm={settings} reason={postedReason ?? reasonIn(query)} postResult={postResult} />
-        </section>
-        <section className={styles.panel}>
-          <ContactDetails content={content} settings={settings} />
-          <OfficeMap settings={settings} />
-          <RichText html={beforeYouWrite} />
-        </section>
-      </Deferred>
+      <section className={styles.form} aria-labelledby={FORM_ANCHOR}>
+        <h2 id={FORM_ANCHOR} className={styles.formHeading}>
+          {localizedText(formHeading)}
+        </h2>
+        <ContactForm firm={settings} reason={postedReason ?? reasonIn(query)} postResult={postResult} />
+      </section>
+      <section className={styles.panel}>
+        <ContactDetails content={content} settings={settings} />
+        <OfficeMap settings={settings} />
+        <RichText html={beforeYouWrite} />
+      </section>
     </div>
   )
 }

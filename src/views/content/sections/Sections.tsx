@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { Deferred } from './Deferred'
 import type { SectionContext, Registry, SectionOf, SectionProps, SectionType } from './sectionTypes'
 
 type Page = { context: SectionContext; registry: Partial<Registry> }
@@ -18,13 +17,5 @@ function Section<Type extends SectionType>({
  * section without such a component is skipped.
  */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
-  const [first, ...others] = sections.map((section) => (
-    <Section key={section._key} section={section} {...page} />
-  ))
-  return (
-    <>
-      {first}
-      {others.length > 0 && <Deferred>{others}</Deferred>}
-    </>
-  )
+  return sections.map((section) => <Section key={section._key} section={section} {...page} />)
 }

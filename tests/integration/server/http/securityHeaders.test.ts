@@ -19,20 +19,17 @@ const policyOf = ({ headers }: Response): Record<string, string> =>
     }),
   )
 
-/** The files of the site, and one inline script, by its hash. */
-const ONE_SCRIPT = "^'self' 'sha256-[\\w+/]{43}='"
-
 describe('the headers of every response @row:43', () => {
   it('include the whole policy, and HSTS on https', async () => {
     const response = await (await server.serve())()
     expect(policyOf(response)).toEqual({
       'default-src': "'self'",
-      'script-src': expect.stringMatching(`${ONE_SCRIPT}$`),
+      'script-src': "'self'",
       'script-src-attr': "'none'",
       'style-src': expect.stringMatching(STYLE_HASHES),
       'style-src-attr': "'unsafe-inline'",
-      'img-src': "'self' data: https://cdn.sanity.io",
-      'font-src': "'self' data:",
+      'img-src': "'self' https://cdn.sanity.io",
+      'font-src': "'self'",
       'connect-src': "'self'",
       'frame-src': 'https:',
       'child-src': "'none'",
@@ -88,9 +85,9 @@ describe('the headers of every response @row:43', () => {
     })
     const policy = policyOf(await request())
     expect(policy).toMatchObject({
-      'script-src': expect.stringMatching(`${ONE_SCRIPT} https://www.googletagmanager.com$`),
+      'script-src': "'self' https://www.googletagmanager.com",
       'img-src':
-        "'self' data: https://cdn.sanity.io https://www.googletagmanager.com https://a.example https://www.facebook.com",
+        "'self' https://cdn.sanity.io https://www.googletagmanager.com https://a.example https://www.facebook.com",
       'connect-src': "'self' https://www.googletagmanager.com https://a.example",
     })
   })
@@ -114,7 +111,7 @@ describe('the headers of every response @row:43', () => {
     })
     expect(policyOf(await request())).toMatchObject({
       'frame-src': 'https://maps.example https://*.video.example',
-      'img-src': "'self' data: http://localhost:3334",
+      'img-src': "'self' http://localhost:3334",
     })
   })
 
@@ -134,7 +131,7 @@ describe('the headers of every response @row:43', () => {
     for (const response of inPreview) {
       expect(policyOf(response)).toMatchObject({
         'style-src': "'self' 'unsafe-inline'",
-        'script-src': expect.stringMatching(`${ONE_SCRIPT}$`),
+        'script-src': "'self'",
       })
       expect(response.headers.has('cross-origin-opener-policy')).toBe(false)
     }
