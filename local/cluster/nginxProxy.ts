@@ -12,6 +12,8 @@ export type Upstreams = {
   accounts: number[]
   /** The content of `real-ip.conf`, which names the proxies in front; default: there are none. */
   realIp?: string
+  /** The files of a certificate; nginx then speaks HTTPS with HTTP/2. */
+  tls?: { key: string; certificate: string }
 }
 
 /**
@@ -64,7 +66,11 @@ async function runNginx(folder: string, port: number) {
 }
 
 /** Copies the files of `deploy`, with another port and other instances. */
-function writeConfiguration(folder: string, port: number, { content, accounts, realIp }: Upstreams): void {
+function writeConfiguration(
+  folder: string,
+  port: number,
+  { content, accounts, realIp, tls }: Upstreams,
+): void {
   const deploy = join(ROOT, 'deploy')
   for (const name of ['keepalive.conf', 'page-cache.conf', 'error-headers.conf', 'real-ip.conf', 'pages']) {
     cpSync(join(deploy, name), join(folder, name), { recursive: true })
@@ -72,8 +78,10 @@ function writeConfiguration(folder: string, port: number, { content, accounts, r
   if (realIp !== undefined) writeFileSync(join(folder, 'real-ip.conf'), realIp)
   mkdirSync(join(folder, 'temp'))
   const main = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-  const listen = `listen 127.0.0.1:${port};\n    listen [::1]:${port};`
-  writeFileSync(join(folder, 'nginx.conf'), main.replace('listen 8080;', listen))
+  const options = tls ? ' ssl http2' : ''
+  const certificate = tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : ''
+  const listen = `listen 127.0.0.1:${port}${options};\n    listen [::1]:${port}${options};`
+  writeFileSync(join(folder, 'nginx.conf'), main.replace('listen 8080;', `${listen} ${certificate}`))
   const upstream = (name: string, ports: number[]) => {
     const servers = ports.map((instance) => `  server 127.0.0.1:${instance} max_fails=0;\n`)
     return `upstream ${name} {\n${servers.join('')}  include keepalive.conf;\n}\n`

@@ -1,9 +1,10 @@
 import { findInPath, PROGRAM_MISSING } from '../launcher/processes/installedPrograms'
 import { printError } from '../launcher/processes/terminal'
 
-/** The programs of a cluster and of its load tests, with their package names. */
+/** The programs of a cluster and of the tests that need one, with their package names. */
 const PACKAGES = {
   nginx: { debian: 'nginx', homebrew: 'nginx' },
+  openssl: { debian: 'openssl', homebrew: 'openssl' },
   'redis-server': { debian: 'redis-server', homebrew: 'redis' },
   wrk: { debian: 'wrk', homebrew: 'wrk' },
 }

@@ -1,166 +1,90 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { chromium } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from '../../local/launcher/environment/environment'
+import { startNginx } from '../../local/cluster/nginxProxy'
+import { requirePrograms } from '../../local/cluster/requiredPrograms'
+import { childEnvironment } from '../../local/launcher/environment/environment'
 import { findFreePorts } from '../../local/launcher/environment/ports'
-import { printLine } from '../../local/launcher/processes/terminal'
 import { buildSite, startSite, startStandIns } from '../../local/launcher/services/startServices'
-import { table } from '../budget/verdict'
+import { ensureChromium } from '../../local/launcher/tests/chromium'
 import { planBench, runBench, supervisor } from '../growth/bench'
+import { median } from '../support/quantile'
 import { startBareSite } from './bareSite'
-import { launchBrowser } from './browser'
-import { measureInteractions, type Timings } from './interactions'
-import { measurePageLoad, medians, type PageLoad } from './pageLoad'
-import { compareThroughput, EACH_DIFFERENT } from './throughput'
-import { measureVisits, medianVisits, type Visits } from './visits'
+import { timeInteractions, visitTwice, type Visit } from './phone'
 
-const FOLDER = join(ROOT, '.local/speed')
-const PATHS = [
-  '/',
-  '/zh-HK',
-  '/company',
-  '/resources',
-  '/resources/express-entry',
-  '/zh-HK/resources/hong-kong-routes',
-  '/immigration-strategies-hong-kong-residents',
-  '/visa-tonic',
-  '/contact',
-  '/zh-HK/contact',
-  '/signin',
-]
-const SERVED = [
-  '/',
-  '/signin',
-  `/signin?visit=${EACH_DIFFERENT}`,
-  '/resources/search?q=visa',
-  `/resources/search?q=visa&visit=${EACH_DIFFERENT}`,
-]
-const PARTS = ['loads', 'visits', 'interactions', 'throughput']
+const PATHS = '/,/zh-HK,/company,/resources,/resources/express-entry,/contact,/zh-HK/contact,/signin'
 
 const { values: options } = parseArgs({
-  options: {
-    /** Measures this running site instead of building one. */
-    site: { type: 'string' },
-    pages: { type: 'string', default: PATHS.join(',') },
-    parts: { type: 'string', default: PARTS.join(',') },
-    runs: { type: 'string', default: '5' },
-  },
+  options: { pages: { type: 'string', default: PATHS }, runs: { type: 'string', default: '5' } },
 })
-const runs = Number(options.runs)
-const parts = options.parts.split(',')
 
-async function startOwnSite(): Promise<string> {
+/** Creates a certificate for localhost, because browsers use HTTP/2 only with TLS. */
+function createCertificate(folder: string) {
+  const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  execFileSync('openssl', [...request, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
+  return files
+}
+
+/** Starts a production build of the site with its stand-ins, at the URL that visitors use. Returns its port. */
+async function startOwnSite(url: string): Promise<number> {
   // The interactions send the contact form more often than visitors may.
-  const stack = await planBench('speed', { RATE_LIMIT_FACTOR: '100000' })
+  const limits = { RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXY_HOPS: '1' }
+  const stack = await planBench('speed', { SITE_URL: url, ...limits })
   await startStandIns(stack, supervisor)
   await buildSite(stack, supervisor, () => {})
   await startSite(stack, supervisor, 'start', () => {})
-  return stack.variables.SITE_URL ?? ''
+  return stack.ports.site
 }
 
-const bareName = (locale: string) => `bare page, ${locale}`
+/** The median of each figure. */
+const medians = <Figure extends string>(rounds: Record<Figure, number>[], figures: Figure[]) =>
+  Object.fromEntries(
+    figures.map((figure) => [figure, Math.round(median(rounds.map((round) => round[figure])))]),
+  )
 
-/** Measures every page once per round, so that a busy moment of the machine affects all of them alike. */
-async function measurePages<Figures>(
-  site: string,
-  bare: string,
-  measure: (url: string) => Promise<Figures>,
-): Promise<Map<string, Figures[]>> {
-  const urls = new Map([
-    [bareName('en-CA'), bare],
-    [bareName('zh-HK'), `${bare}/zh-HK`],
-    ...options.pages.split(',').map((path): [string, string] => [path, site + path]),
-  ])
-  const figures = new Map<string, Figures[]>()
-  for (let run = 0; run < runs; run += 1) {
-    for (const [name, url] of urls) figures.set(name, [...(figures.get(name) ?? []), await measure(url)])
-  }
-  return figures
-}
-
-function printLoads(loads: Map<string, PageLoad>): void {
-  const rows = Array.from(loads, ([name, load]) => {
-    const bare = loads.get(bareName(name.includes('zh-HK') ? 'zh-HK' : 'en-CA')) ?? load
-    const withRatio = (figure: 'FCP' | 'LCP' | 'TBT') =>
-      `${load[figure].toFixed(0)} (${(load[figure] / Math.max(1, bare[figure])).toFixed(2)})`
-    return [
-      name,
-      String(load.performance),
-      withRatio('FCP'),
-      withRatio('LCP'),
-      withRatio('TBT'),
-      load.CLS.toFixed(3),
-      String(load.requests),
-      `${(load.bytes / 1000).toFixed(0)} k`,
-    ]
-  })
-  const head = ['page', 'performance', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'requests', 'bytes']
-  printLine(`\nPage loads: medians of ${runs}; in parentheses, times the bare page of the language`)
-  printLine(table([head, ...rows]))
-}
-
-function printVisits(visits: Map<string, Visits>): void {
-  const rows = Array.from(visits, ([name, { first, second }]) => [
-    name,
-    ...[first, second].flatMap(({ FCP, LCP, hydrated }) =>
-      [FCP, LCP, hydrated].map((time) => time.toFixed(0)),
-    ),
-  ])
-  const head = ['page', 'FCP ms', 'LCP ms', 'hydrated', 'again: FCP', 'LCP', 'hydrated']
-  printLine(`\nFirst and second visit, slow connection and processor applied: medians of ${runs}`)
-  printLine(table([head, ...rows]))
-}
-
-function printInteractions(timings: Timings): void {
-  const rows = Object.entries(timings).map(([name, time]) => [name, time.toFixed(0)])
-  printLine(`\nTime to the next paint with a four times slower processor: medians of ${runs}`)
-  printLine(table([['interaction', 'ms'], ...rows]))
-}
-
-async function measureThroughput(site: string, bare: string) {
-  const rows = []
-  for (const path of SERVED) rows.push({ path, ...(await compareThroughput(site + path, bare, runs)) })
-  printLine(`\nRequests per second beside the bare page of equal HTML: medians of ${runs}`)
-  const cells = rows.map(({ path, site: own, bare: floor, htmlBytes }) => [
-    path,
-    `${(htmlBytes / 1000).toFixed(0)} k`,
-    own.toFixed(0),
-    floor.toFixed(0),
-    (own / floor).toFixed(2),
-  ])
-  printLine(table([['page', 'HTML', 'site', 'bare page', 'ratio'], ...cells]))
-  return rows
-}
-
-/** `npm run measure -- speed`: measures what visitors feel beside bare pages of Next.js and React, in the same run. */
+/** `npm run speed`: what visitors on a slow phone feel, in ms, beside a bare page, over HTTP/2 as deployed. */
 async function main(): Promise<void> {
-  const bare = await startBareSite(supervisor)
-  const site = options.site ?? (await startOwnSite())
-  const [port = 0] = await findFreePorts(1)
-  const browser = await launchBrowser(port)
-  const result: Record<string, unknown> = { date: new Date(), cores: cpus().length, runs }
-  if (parts.includes('loads')) {
-    const all = await measurePages(site, bare, (url) => measurePageLoad(url, port))
-    const loads = new Map(Array.from(all, ([name, rounds]) => [name, medians(rounds)]))
-    printLoads(loads)
-    result.loads = Object.fromEntries(loads)
-  }
-  if (parts.includes('visits')) {
-    const all = await measurePages(site, bare, (url) => measureVisits(browser, url))
-    const visits = new Map(Array.from(all, ([name, rounds]) => [name, medianVisits(rounds)]))
-    printVisits(visits)
-    result.visits = Object.fromEntries(visits)
-  }
-  if (parts.includes('interactions')) {
-    const timings = await measureInteractions(browser, site, bare, runs)
-    printInteractions(timings)
-    result.interactions = timings
+  requirePrograms(['nginx', 'openssl'])
+  const folder = mkdtempSync(join(tmpdir(), 'speed-'))
+  const tls = createCertificate(folder)
+  const [sitePort = 0, barePort = 0] = await findFreePorts(2)
+  const [site, bare] = [`https://localhost:${sitePort}`, `https://localhost:${barePort}`]
+  const proxies = [
+    await startNginx(sitePort, { ...upstreams(await startOwnSite(site)), tls }),
+    await startNginx(barePort, { ...upstreams(await startBareSite()), tls }),
+  ]
+  const { executable, env } = await ensureChromium()
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-component-update']
+  const browser = await chromium.launch({ executablePath: executable, env: childEnvironment(env), args })
+
+  const urls = new Map([
+    ['bare page', bare],
+    ...options.pages.split(',').map((path) => [path, site + path] as const),
+  ])
+  const visits = new Map<string, Visit[]>()
+  const interactions: Record<string, number>[] = []
+  // Each round measures every page, so that a busy moment of the machine affects all of them alike.
+  for (let run = 0; run < Number(options.runs); run += 1) {
+    for (const [name, url] of urls) {
+      const { first, second } = await visitTwice(browser, url)
+      visits.set(name, [...(visits.get(name) ?? []), first])
+      visits.set(`${name}, again`, [...(visits.get(`${name}, again`) ?? []), second])
+    }
+    interactions.push(await timeInteractions(browser, site))
   }
   await browser.close()
-  if (parts.includes('throughput')) result.throughput = await measureThroughput(site, bare)
-  mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`)
+  for (const proxy of proxies) await proxy.stop()
+  rmSync(folder, { recursive: true })
+
+  const rows = Array.from(visits, ([name, all]) => [name, medians(all, ['FCP', 'LCP', 'ready', 'bytes'])])
+  console.table(Object.fromEntries(rows))
+  console.table(medians(interactions, Object.keys(interactions[0] ?? {})))
 }
+
+const upstreams = (port: number) => ({ content: [port], accounts: [port] })
 
 runBench(main)

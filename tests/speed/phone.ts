@@ -1,18 +1,134 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 
-/** How many times slower than this machine the simulated phone's processor is. */
+/** A slow mobile connection: 1.6 Mbit/s down, 750 kbit/s up (in bytes per second), latency in ms. */
+const CONNECTION = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+/** How many times slower than this machine the phone's processor is. */
 const SLOWDOWN = 4
-
-export const PHONE = {
+const PHONE = {
   viewport: { width: 412, height: 823 },
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 1.75,
+  ignoreHTTPSErrors: true,
+}
+/** Chromium reports no interaction that is faster, in ms. */
+const SHORTEST = 16
+
+declare global {
+  interface Window {
+    /** First and largest paint, and when the login button was hydrated, in ms since the start of the visit. */
+    visit: { FCP: number; LCP: number; ready: number }
+    /** The longest time from an input to the next paint since the last reset, in ms. */
+    slowestInteraction: number
+  }
 }
 
-/** Gives a page the processor of the simulated phone. */
-export async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
+/** Runs in the page. React adds a property to each element that it hydrates. */
+function observeVisit(): void {
+  window.visit = { FCP: 0, LCP: 0, ready: 0 }
+  window.slowestInteraction = 0
+  const observe = (options: PerformanceObserverInit, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ buffered: true, ...options })
+  observe({ type: 'paint' }, ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') window.visit.FCP = startTime
+  })
+  observe({ type: 'largest-contentful-paint' }, ({ startTime }) => (window.visit.LCP = startTime))
+  // Without this threshold, events below 104 ms are not reported.
+  const events: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  }
+  observe(events, (entry) => {
+    if (!('interactionId' in entry) || !entry.interactionId) return
+    window.slowestInteraction = Math.max(window.slowestInteraction, entry.duration)
+  })
+  const timer = setInterval(() => {
+    const button = [...document.querySelectorAll('button')].find(({ innerText }) =>
+      /Log in|登入/.test(innerText),
+    )
+    if (!button || !Object.keys(button).some((name) => name.startsWith('__reactProps'))) return
+    window.visit.ready = performance.now()
+    clearInterval(timer)
+  }, 10)
+}
+
+/** Opens a page of a phone with a slow processor; `bytes`: what it has received, in bytes on the wire. */
+async function openPage(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.addInitScript(observeVisit)
+  const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  return session
+  await session.send('Network.enable')
+  const received = { bytes: 0 }
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (received.bytes += encodedDataLength))
+  return { page, session, received }
+}
+
+/** Times in ms, size in bytes. */
+export type Visit = { FCP: number; LCP: number; ready: number; bytes: number }
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const { page, session, received } = await openPage(context)
+  await session.send('Network.emulateNetworkConditions', CONNECTION)
+  await page.goto(url)
+  await page.waitForFunction(() => window.visit.ready > 0)
+  // A larger element may still be painted.
+  await page.waitForTimeout(1_000)
+  const times = await page.evaluate(() => window.visit)
+  await page.close()
+  return { ...times, ...received }
+}
+
+/** Visits a page on a slow connection with an empty cache, and again with the cache of the first visit. */
+export async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit; second: Visit }> {
+  const context = await browser.newContext(PHONE)
+  const visits = { first: await visit(context, url), second: await visit(context, url) }
+  await context.close()
+  return visits
+}
+
+/** The time from an input to the next paint, in ms, of what `act` does. */
+async function timeInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => (window.slowestInteraction = 0))
+  await act()
+  // Entries arrive after the paint that they measure, at the latest when the page is idle.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 200))))
+  return Math.max(SHORTEST, await page.evaluate(() => window.slowestInteraction))
+}
+
+/** Measures what visitors do most in the header and in the contact form, in ms. */
+export async function timeInteractions(browser: Browser, site: string): Promise<Record<string, number>> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-CA' })
+  const { page } = await openPage(context)
+  const tap = (target: Locator) => timeInteraction(page, () => target.tap())
+  const button = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
+  const times: Record<string, number> = {}
+  await page.goto(site, { waitUntil: 'networkidle' })
+  for (const name of ['Menu', 'Language', 'Log in']) {
+    times[name] = await tap(button(name))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.goto(`${site}/contact`, { waitUntil: 'networkidle' })
+  const form = page.getByRole('main').locator('form')
+  const answers = {
+    'First name': 'Mei Ling',
+    'Last name': 'Chan',
+    Email: 'speed@example.com',
+    Message: 'Hello',
+  }
+  times['type in the contact form'] = await timeInteraction(page, async () => {
+    for (const [label, text] of Object.entries(answers)) await form.getByLabel(label).pressSequentially(text)
+  })
+  times['send the contact form'] = await timeInteraction(page, async () => {
+    await form.getByRole('button', { name: 'Send', exact: true }).tap()
+    await page.getByRole('status').getByText(/./).first().waitFor()
+  })
+  await context.close()
+  return times
 }

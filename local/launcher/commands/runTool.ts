@@ -16,7 +16,7 @@ const TOOLS: Record<string, Record<string, Tool>> = {
     },
     fonts: {
       file: 'tooling/fonts.ts',
-      does: 'the font files, after an update of a font, or a change of its basic characters or the firm’s name',
+      does: 'the font files, after an update of a font, or a change of its basic characters',
     },
     holidays: {
       file: 'tooling/holidays.ts',
@@ -35,10 +35,6 @@ const TOOLS: Record<string, Record<string, Tool>> = {
     freshness: {
       file: 'tests/growth/freshness.ts',
       does: 'the time from a publication until every affected page shows it',
-    },
-    speed: {
-      file: 'tests/speed/main.ts',
-      does: 'page loads, interactions and requests per second beside bare pages (docs/performance.md)',
     },
   },
 }
