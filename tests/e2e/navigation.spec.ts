@@ -156,45 +156,6 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     expect(await firstPosition).toBe(0)
   })
 
-  for (const [path, start, sectionsAtFirst] of [
-    ['/', '/company', 1],
-    ['/contact', '/', 0],
-  ] as const)
-    test(`shows the heading of ${path} before the other sections if a link opens it`, async ({ page }) => {
-      await page.goto(at(path))
-      const count = await page.getByRole('main').locator('section').count()
-      expect(count).toBeGreaterThan(1)
-      await page.goto(at(start))
-      const counts = page.evaluate(
-        (last) =>
-          new Promise<[headings: number, sections: number][]>((resolve) => {
-            const seen: [number, number][] = []
-            const countAll = (selector: string) => document.querySelectorAll(`main ${selector}`).length
-            const observer = new MutationObserver(() => {
-              seen.push([countAll('h1'), countAll('section')])
-              if (seen.at(-1)?.[1] !== last) return
-              observer.disconnect()
-              resolve(seen)
-            })
-            observer.observe(document.querySelector('main') ?? document, { childList: true, subtree: true })
-          }),
-        count,
-      )
-      const { open, links } = navigationOf(page, locale)
-      if (path === '/') {
-        await banner(page)
-          .getByRole('link', { name: words('common', 'brand.home') })
-          .click()
-      } else {
-        await open()
-        await links.filter({ hasText: words('common', 'nav.contact') }).click()
-      }
-      expect(await counts).toEqual([
-        [1, sectionsAtFirst],
-        [1, count],
-      ])
-    })
-
   for (const [start, link] of [
     ['/', 'h3 a'],
     ['/resources/express-entry', 'article ~ section h3 a'],
