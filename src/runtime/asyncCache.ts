@@ -51,12 +51,6 @@ export function invalidatePublishedContent(): void {
 }
 
 /**
- * Returns how many publications in Sanity have been reported to this process since its start. A page that was
- * rendered at a lower count may be out of date.
- */
-export const publicationCount = (): number => publications.count
-
-/**
  * Returns a cached version of the asynchronous function `load`. Concurrent calls with the same key share one
  * call of `load` (single-flight). If that call rejects, all these callers get the error. Errors are not cached,
  * so the next call loads again.

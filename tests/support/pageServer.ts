@@ -39,10 +39,13 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
   return {
+    port,
     async visit(locale: Locale, query = '', cookie = ''): Promise<PageResponse<Props>> {
-      const response = await fetch(origin + path + query, { headers: { 'x-locale': locale, cookie } })
+      const response = await fetch(`http://127.0.0.1:${port}${path}${query}`, {
+        headers: { 'x-locale': locale, cookie },
+      })
       return { headers: response.headers, status: response.status, result: await response.json() }
     },
     stop: async () => {

@@ -26,14 +26,9 @@ type IndexCache = {
    * occurs while the index is being loaded, the index is loaded again, because it may lack the change.
    */
   changes: number
-  /**
-   * Number of completed loads of the search index. Cached pages with search results are dropped when it
-   * changes, because their articles may have changed.
-   */
-  version: number
 }
 
-const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0, version: 0 }))
+const cache = processSingleton<IndexCache>('searchIndex', () => ({ readAt: 0, changes: 0 }))
 
 /**
  * Returns the search index from memory. If it is stale, callers still get it at once, while it is reloaded in
@@ -46,12 +41,6 @@ export async function cachedIndex(): Promise<SearchIndex> {
   if (Date.now() - cache.readAt > MAX_AGE) void refresh()
   return cache.index
 }
-
-/**
- * Returns a number that changes whenever the search index in memory is replaced. A cached page with a list of
- * articles is reused only while the number is the same as when the page was rendered.
- */
-export const indexVersion = (): number => cache.version
 
 /**
  * Reloads the search index after indexed content has changed. Resolves when the index is up to date, or when
@@ -100,7 +89,6 @@ async function readUntilUnchanged(): Promise<SearchIndex> {
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
     await precomputeSynonymScores(index)
     cache.index = index
-    cache.version += 1
     if (cache.changes === changesBefore) return index
   }
 }

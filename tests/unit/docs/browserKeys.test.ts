@@ -40,8 +40,6 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/server/http/previewGrant.ts': { places: 1, names: ['preview-grant'] },
   // Omits next-auth's cookie.
   'src/server/accounts/auth/visitor.ts': { places: 2, names: [] },
-  // Does not share a response that sets a cookie.
-  'src/server/content/page/sharedPage.ts': { places: 1, names: [] },
 }
 const SETS_COOKIE =
   /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bconst GRANT_COOKIE\b|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi

@@ -1,7 +1,6 @@
-import type { GetServerSidePropsContext } from 'next'
+import type { GetServerSideProps } from 'next'
 import { toLocale } from '@/i18n/locales'
 import { accountsShell } from '@/server/content/page/accountsShellProps'
-import { sharedPage } from '@/server/content/page/sharedPage'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { authError, type AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import { callbackFromCookie, postLoginPath } from '@/server/accounts/auth/callbackUrl'
@@ -29,7 +28,7 @@ export type SignInProps = ShellProps & {
  * which the configuration of next-auth adds after a login link was requested (`/signin?sent=1`), and `loggedOut`,
  * which `useRedirectOnLogout` adds.
  */
-export const signInProps = sharedPage<SignInProps>(visitorVersion, async (context) => {
+export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent, loggedOut } = context.query
   // If the URL has no `callbackUrl` (the page to open after login), it is read from next-auth's cookie: the URL loses
   // the parameter when the visitor requests a login link without JavaScript.
@@ -47,13 +46,4 @@ export const signInProps = sharedPage<SignInProps>(visitorVersion, async (contex
     user: user && { name: user.name, email: user.email },
   }
   return { props }
-})
-
-/**
- * Returns the version of the login page for `sharedPage`, which reuses rendered HTML for a second for
- * visitors with the same version. It is '' for all visitors without a cookie of next-auth (such as the
- * session cookie). Others get null, so that their page is never reused: it can show their name and email.
- */
-function visitorVersion({ req }: Pick<GetServerSidePropsContext, 'req'>): string | null {
-  return Object.keys(req.cookies).some((name) => name.includes('next-auth')) ? null : ''
 }

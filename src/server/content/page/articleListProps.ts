@@ -2,10 +2,8 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { isSlug, QUERY_LENGTH, topicPath } from '@/lib/contentPaths'
 import { localePath } from '@/lib/routes'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleListPage'
-import { indexVersion } from '@/cms/search/indexCache'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { toLocale } from '@/i18n/locales'
-import { sharedPage } from './sharedPage'
 import { shellProps } from './shellProps'
 import type { PageProps } from './contentPageProps'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
@@ -14,27 +12,26 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 type ListProps = PageProps<ArticleList>
 
 /**
- * The version number of the search index, from which the lists of articles are rendered. Visitors who request the
- * same list share its HTML only while this number is the same, so a new index causes a new rendering.
+ * Shared caches keep a list for a second, and may then send it for up to a minute while they load it again. Instances
+ * that do not hear of publications search an index of that age, too.
  */
-const listVersion = () => String(indexVersion())
+const CACHE_CONTROL = 'public, s-maxage=1, stale-while-revalidate=60'
 
 /**
  * `/resources/search?q=&topic=&page=`: the results of an article search. Search engines must not index them,
  * because each search text has a URL of its own, so their number is unlimited.
  */
-export const searchProps = sharedPage<ListProps>(listVersion, (context) => {
+export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
   // For "all topics", the search form sends an empty `topic`. It becomes undefined, because an empty slug is
   // invalid and would lead to a 404.
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
-})
+}
 
 /** `/resources/topics/<slug>?page=`: the list of a topic's articles. */
-export const topicProps = sharedPage<ListProps>(listVersion, (context) =>
-  listProps(context, { topic: context.params?.slug ?? '', isListed: true }),
-)
+export const topicProps: GetServerSideProps<ListProps> = (context) =>
+  listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
 /**
  * Which articles a list page shows: those that match the search text `query`, if any, and belong to the topic
@@ -44,7 +41,7 @@ type ListRequest = { query?: string; topic: string | string[] | undefined; isLis
 
 /** Returns the props of a page with a list of articles, or a 404 if its URL is invalid. */
 async function listProps(
-  { locale: requestedLocale, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
+  { res, locale: requestedLocale, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
   { query = '', topic, isListed = false }: ListRequest,
 ): ReturnType<GetServerSideProps<ListProps>> {
   const isPage = typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page)
@@ -65,5 +62,7 @@ async function listProps(
   const overrides = await (reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale))
   const location = isListed ? { route: listPath(searchQuery) } : undefined
   const shell = await shellProps(reading, ['resources'], articles.settings, overrides, location)
+  // The request hooks have set the header already in a preview, and for the data of a page.
+  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', CACHE_CONTROL)
   return { props: { ...shell, content: articles.list } }
 }

@@ -1,22 +1,13 @@
-import { SEARCH_PATH, topicPath } from '@/lib/contentPaths'
 import { ROUTES } from '@/lib/routes'
 
 /** Matches the URL of a page's data, which browsers load for client-side navigation. `path`: the page's path. */
 const PAGE_DATA = /^\/_next\/data\/[^/]+\/[^/.]+(?<path>\/[^?]*)?\.json(?:\?|$)/
 
 /**
- * Pages that are rendered at each request, and pages below them. `pageDataCaching` returns no header for their
+ * Pages that may contain data of their visitor, and pages below them. `pageDataCaching` returns no header for their
  * data, because Next.js already forbids browsers to store it.
  */
-const RENDERED_AT_REQUEST = [
-  ROUTES.account,
-  ROUTES.users,
-  ROUTES.signIn,
-  ROUTES.authError,
-  ROUTES.sendContact,
-  SEARCH_PATH,
-  topicPath(''),
-]
+const PERSONAL = [ROUTES.account, ROUTES.users, ROUTES.signIn, ROUTES.authError, ROUTES.sendContact]
 
 /**
  * Returns headers by which browsers ask whether the data of a content page has changed before they use it again.
@@ -25,6 +16,6 @@ const RENDERED_AT_REQUEST = [
  */
 export function pageDataCaching(url = ''): Readonly<Record<string, string>> {
   const groups = PAGE_DATA.exec(url)?.groups
-  if (!groups || RENDERED_AT_REQUEST.some((path) => groups.path?.startsWith(path))) return {}
+  if (!groups || PERSONAL.some((path) => groups.path?.startsWith(path))) return {}
   return { 'cache-control': 'no-cache' }
 }

@@ -6,10 +6,8 @@ import { signInProps } from '@/server/accounts/pages/signInProps'
 import { accountsVariables } from '../../../../support/accounts'
 import { captureLog } from '../../../../support/captureLog'
 import { startContentHost } from '../../../../support/contentHost'
-import { freezeClock } from '../../../../support/clock'
 import { replaceEnvironment } from '../../../../support/environment'
 import { servePage } from '../../../../support/pageServer'
-import { serveRenderedPage } from '../../../../support/renderedPageServer'
 
 const environment = replaceEnvironment()
 let content: Awaited<ReturnType<typeof startContentHost>>
@@ -36,38 +34,6 @@ afterAll(async () => {
 })
 
 const backTo = (callbackUrl: string) => `?${new URLSearchParams({ callbackUrl })}`
-
-test.each(LOCALES)('visitors without a login share the rendered login page, in %s', async (locale) => {
-  freezeClock()
-  const page = await serveRenderedPage<object>(signInProps)
-  try {
-    const visit = (query = '', cookie = '') =>
-      page.get(`/signin${query}`, { headers: { 'x-locale': locale, cookie } })
-    const first = await visit()
-    // A choice of language or consent does not change the page.
-    expect(await visit('', 'NEXT_LOCALE=zh-HK')).toMatchObject({ status: 200, text: first.text })
-    expect(page.rendered()).toBe(1)
-    const account = localePath(locale, '/account')
-    const admin = localePath(locale, '/admin/users')
-    const cookieWith = (url: string) => `next-auth.callback-url=${encodeURIComponent(url)}`
-    const nextPaths = [
-      [first, account],
-      [await visit(backTo('/admin/users')), admin],
-      [await visit(backTo('/')), localePath(locale, '/')],
-      [await visit('', cookieWith('/admin/users')), admin],
-      // next-auth's default value of the cookie, and that of a login in the dialog of the home page.
-      [await visit('', cookieWith('http://localhost:3000')), account],
-      [await visit('', cookieWith('http://localhost:3000/zh-HK')), account],
-      [await visit('', 'next-auth.session-token=forged'), account],
-      [await visit(), account],
-    ] as const
-    for (const [{ text }, path] of nextPaths) expect(text).toContain(`"nextPath":"${path}"`)
-    expect(page.rendered()).toBe(7)
-  } finally {
-    jest.useRealTimers()
-    await page.stop()
-  }
-})
 
 describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
   it('/signin works without content and database, and is not indexed @spec:2.11', async () => {
@@ -144,6 +110,9 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toMatchObject({ signIn: `/signin${backTo(nextPath)}` })
     const bare = await signIn.visit(locale, '?sent=1', cookie)
     expect(bare.result.props).toMatchObject({ nextPath, sent: true })
+    // next-auth's default value of the cookie.
+    const byDefault = await signIn.visit(locale, '', 'next-auth.callback-url=http%3A%2F%2Flocalhost%3A3000')
+    expect(byDefault.result.props).toMatchObject({ nextPath: localePath(locale, '/account') })
     const foreign = await authError.visit(locale, '', 'next-auth.callback-url=https%3A%2F%2Fevil.example')
     expect(foreign.result.props).toMatchObject({ signIn: '/signin' })
   })

@@ -1,0 +1,44 @@
+import { warmIndex } from '@/cms/search/indexCache'
+import { searchProps } from '@/server/content/page/articleListProps'
+import { startNginx } from '../../local/cluster/nginxProxy'
+import { findFreePorts } from '../../local/launcher/environment/ports'
+import { servePage } from '../support/pageServer'
+import { sharedResource } from '../support/sharedResource'
+import { siteOnLake } from '../support/siteOnLake'
+
+siteOnLake()
+let rendered = 0
+const instance = sharedResource(async () => {
+  await warmIndex()
+  return servePage<object>((context) => {
+    rendered += 1
+    return searchProps(context)
+  }, '/resources/search')
+})
+const proxy = sharedResource(async () => {
+  const [port = 0] = await findFreePorts(1)
+  return startNginx(port, { content: [instance().port], accounts: [instance().port] })
+})
+const visit = async (query: string, headers = {}) => {
+  const response = await fetch(`${proxy().origin}/resources/search${query}`, { headers })
+  return { status: response.status, text: await response.text() }
+}
+
+beforeAll(() => visit(''))
+beforeEach(() => (rendered = 0))
+
+it('answers concurrent requests for a search from one rendering, and another search from another', async () => {
+  const responses = await Promise.all(Array.from({ length: 50 }, () => visit('?q=visa')))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+  expect([new Set(responses.map(({ text }) => text)).size, rendered]).toEqual([1, 1])
+  expect((await visit('?q=parents')).text).not.toBe(responses[0]?.text)
+  expect(rendered).toBe(2)
+})
+
+it('asks an instance each time in a preview, whose page visitors do not get', async () => {
+  const cookie = '__prerender_bypass=x; preview-grant=y'
+  await visit('?q=study', { cookie })
+  await visit('?q=study', { cookie })
+  await visit('?q=study')
+  expect(rendered).toBe(3)
+})
