@@ -164,7 +164,6 @@ const config = [
       'sanity/environment.ts',
       'sanity/typegen.mjs',
       'tests/support/**',
-      'tests/budget/{floor,measure}.ts',
       '{jest,next,next-i18next,playwright,prisma}.config.{js,ts}',
     ],
     rules: { 'no-restricted-properties': 'off' },

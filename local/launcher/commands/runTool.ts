@@ -24,10 +24,6 @@ const TOOLS: Record<string, Record<string, Tool>> = {
     },
   },
   measure: {
-    budget: {
-      file: 'tests/budget/measure.ts',
-      does: 'the first-load JavaScript of each page, after a build',
-    },
     growth: {
       file: 'tests/growth/measure.ts',
       does: '[overview]: build and response times with 5,000 more articles, and the admin overview’s queries',

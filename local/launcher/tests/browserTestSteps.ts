@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { scriptCommand } from '../processes/npm'
+import { ROOT } from '../environment/environment'
 import { printLine } from '../processes/terminal'
 import { browserVariables, ensureChromium, type Chromium } from './chromium'
 import { checkDevelopment } from './development/checkDevelopment'
+import { checkFirstLoad } from './firstLoad'
 import type { TestRun } from './runTests'
 import { startTestStack, type TestStack } from './startTestStack'
 import { readPlaywrightCounts } from './testReports'
@@ -31,10 +32,10 @@ export async function runBrowserTestSteps({ supervisor, reports }: TestRun): Pro
     note: chromium.isPinned ? undefined : PICTURES_NOT_COMPARED,
   })
 
-  const measure = scriptCommand('measure', ['budget'], env)
-  const budget = await runProgramStep(supervisor, 'bundle budget', measure, { live: true })
+  const build = join(ROOT, stack.variables.NEXT_DIST_DIR ?? '')
+  const firstLoad = await runStep('first load of scripts', () => checkFirstLoad(build))
   printLine('\n── npm run dev')
-  return [...preparation, tests, budget, ...(await checkDevelopment(supervisor))]
+  return [...preparation, tests, firstLoad, ...(await checkDevelopment(supervisor))]
 }
 
 const PICTURES_NOT_COMPARED =

@@ -11,7 +11,6 @@ import { ROOT } from '../../../../local/launcher/environment/environment'
 
 /** Read only files of their own, or are found by their imports. */
 const READ_NO_SOURCE = [
-  'budget/budget',
   'launcher/checks/changedFiles',
   'launcher/checks/unitTests',
   'server/content/isrCacheHandler',
