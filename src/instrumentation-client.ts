@@ -6,3 +6,7 @@ reportUncaughtErrors()
 // Moves the secret of a password reset link from the address bar into memory, so that the secret does not get into the
 // router's state, the browser's history or analytics.
 consumeResetLink()
+// A reset link that the visitor opens in a tab with the same page changes only the fragment.
+window.addEventListener('hashchange', () => {
+  if (/[#&]hash=/.test(location.hash)) location.reload()
+})

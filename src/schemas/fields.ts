@@ -39,6 +39,13 @@ export const ownEmailField = () =>
     (value) => value === undefined || !/[/?#]/.test(value),
   )
 
+/** The secret of a mailed link. The site's secrets have 43 characters. */
+export const linkSecretField = () =>
+  string()
+    .typeError(VALIDATION.linkIncomplete)
+    .required(VALIDATION.linkIncomplete)
+    .max(200, VALIDATION.linkIncomplete)
+
 /** A person's name on one line. `emptyCode`: the error code of an empty name, which differs between forms. */
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)

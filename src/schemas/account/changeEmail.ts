@@ -1,6 +1,5 @@
-import { object, string, type InferType } from 'yup'
-import { currentPasswordField, ownEmailField } from '@/schemas/fields'
-import { VALIDATION } from '@/schemas/validation'
+import { object, type InferType } from 'yup'
+import { currentPasswordField, linkSecretField, ownEmailField } from '@/schemas/fields'
 
 /** Input of the request to change an account's email: the new address and the current password. */
 export const changeEmailSchema = object({
@@ -9,12 +8,7 @@ export const changeEmailSchema = object({
 })
 
 /** Input that verifies an email address: the secret token of the link that was mailed to the address. */
-export const confirmEmailSchema = object({
-  token: string()
-    .typeError(VALIDATION.linkIncomplete)
-    .required(VALIDATION.linkIncomplete)
-    .max(200, VALIDATION.linkIncomplete),
-})
+export const confirmEmailSchema = object({ token: linkSecretField() })
 
 export type ChangeEmailInput = InferType<typeof changeEmailSchema>
 export type ConfirmEmailInput = InferType<typeof confirmEmailSchema>

@@ -1,6 +1,5 @@
-import { object, string, type InferType } from 'yup'
-import { emailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
-import { VALIDATION } from '@/schemas/validation'
+import { object, type InferType } from 'yup'
+import { emailField, linkSecretField, passwordConfirmationField, passwordField } from '@/schemas/fields'
 
 /** The fields of a form for a new password: the password and its repetition. */
 export const newPasswordSchema = object({
@@ -14,10 +13,7 @@ export const newPasswordSchema = object({
  */
 export const resetPasswordSchema = newPasswordSchema.shape({
   email: emailField(),
-  hash: string()
-    .typeError(VALIDATION.linkIncomplete)
-    .required(VALIDATION.linkIncomplete)
-    .max(200, VALIDATION.linkIncomplete),
+  hash: linkSecretField(),
 })
 
 export type ResetPasswordInput = InferType<typeof resetPasswordSchema>

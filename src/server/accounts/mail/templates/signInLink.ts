@@ -4,7 +4,7 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The mail with the login link of next-auth's email provider.
+ * The mail with the login link of next-auth's email provider. Its parameters follow a `#`, as in `confirmation`.
  * @param callbackUrl the page to open after login; a URL of another site is ignored when the visitor opens the link
  */
 export function signInLink(
@@ -15,6 +15,7 @@ export function signInLink(
   callbackUrl?: string,
 ) {
   const home = copy.site + localePath(locale, ROUTES.home)
-  const query = new URLSearchParams({ callbackUrl: callbackUrl ?? home, email, token })
-  return linkMail(copy, 'signInLink', locale, `${copy.site}/api/auth/callback/email?${query}`)
+  const parameters = new URLSearchParams({ callbackUrl: callbackUrl ?? home, email, token })
+  const page = copy.site + localePath(locale, ROUTES.confirmEmail)
+  return linkMail(copy, 'signInLink', locale, `${page}#${parameters}`)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
-type LogInByLinkProps = { link: string; email: string; deletesPassword: boolean }
+type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
 
 /**
  * A button that logs the visitor in by a mailed link. The link scanners of mail servers open links but do not
@@ -12,12 +12,11 @@ type LogInByLinkProps = { link: string; email: string; deletesPassword: boolean 
  * an attacker could send a login link of the attacker's own account, in which the visitor would then enter
  * personal data.
  *
- * @param link the parameters of the mailed link, such as the secret and the email address, as a query string. They are
- *   sent in the body, because proxies log URLs.
+ * @param link the parameters of the mailed link, which are sent in the body, because proxies log URLs
  * @param deletesPassword whether the login deletes the account's password, because the address is confirmed for
  *   the first time and another person may have set that password
  */
-export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) {
+export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
   // Blocks a second press of the button. A mailed link works only once, so the second press would show an
   // error, even if the first one logs the visitor in.
@@ -35,10 +34,10 @@ export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) 
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
-      <p className={styles.lead}>{t('logIn.text', { email })}</p>
+      <p className={styles.lead}>{t('logIn.text', { email: link.get('email') ?? '' })}</p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
       <form method="post" action="/api/auth/callback/email" onSubmit={onSubmit}>
-        {[...new URLSearchParams(link)].map(([name, value]) => (
+        {[...link].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>
