@@ -6,7 +6,7 @@ const RICH_TEXT_TYPES = ['localeBlock', 'localeArticle']
 
 /**
  * The white space and invisible characters that copied texts usually contain. GROQ has no regular expressions, so this
- * list is shorter than the rule of the site (`src/cms/rules/isFilled.ts`).
+ * list is shorter than the rule of the site (`src/lib/invisibleText.ts`).
  */
 const INVISIBLE = [...' \n\u00a0\u00ad\u200b\u2060\u3000\u3164\ufeff']
 

@@ -1,4 +1,4 @@
-import { isFilled } from '../../src/cms/rules/isFilled'
+import { isFilled } from '../../src/lib/invisibleText'
 import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 

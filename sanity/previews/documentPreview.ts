@@ -1,5 +1,5 @@
 import type { PreviewValue } from 'sanity'
-import { isFilled } from '../../src/cms/rules/isFilled'
+import { isFilled } from '../../src/lib/invisibleText'
 import { LANGUAGES } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { previewSubtitle } from './previewSubtitle'

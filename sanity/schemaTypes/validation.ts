@@ -1,4 +1,4 @@
-import { isFilled } from '../../src/cms/rules/isFilled'
+import { isFilled } from '../../src/lib/invisibleText'
 import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 
 /**

@@ -1,4 +1,5 @@
 /** Functions that normalise the text that visitors type, before it is validated, counted and stored. */
+import { isFilled, withoutInvisible } from '@/lib/invisibleText'
 
 /**
  * Control characters (C0 and C1), and the line and paragraph separators of Unicode. In single-line text, they
@@ -17,25 +18,13 @@ const LONE_SURROGATE = /\p{Cs}/gu
  */
 const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/**
- * What a reader does not see: white space, characters that fonts do not show (`Default_Ignorable_Code_Point`, among them
- * the Hangul fillers, variation selectors and tags), format and control characters, marks without a letter to which they
- * belong, and the empty braille pattern.
- */
-const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\p{M}\u2800]*$/u
-/**
- * Characters in a copied email address that its owner does not see: soft hyphens, joiners, marks of the text's direction
- * and byte order marks.
- */
-const INVISIBLE_IN_EMAIL = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** The full stops of Chinese and Japanese, which input methods type instead of a dot. NFKC converts their other forms. */
 const IDEOGRAPHIC_STOP = /\u3002/g
 const NON_ASCII = /[^\0-\x7f]/
 /** A domain that the URL parser reads as nothing else, such as a port, a path or a percent-encoded character. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Returns '' for a text in which a reader sees nothing, so that it counts as missing. */
-const withoutInvisibleText = (value: string): string => (INVISIBLE_ONLY.test(value) ? '' : value)
+const emptyUnlessFilled = (value: string): string => (isFilled(value) ? value : '')
 
 /**
  * The length of a text in Unicode code points. The property `length` counts UTF-16 code units instead: a
@@ -54,7 +43,7 @@ export function singleLine(value: string): string {
     .replace(LONE_SURROGATE, '')
     .replace(BIDI_OVERRIDE, '')
     .replace(CONTROL, ' ')
-  return withoutInvisibleText(text.replace(/ {2,}/g, ' ').trim())
+  return emptyUnlessFilled(text.replace(/ {2,}/g, ' ').trim())
 }
 
 /**
@@ -64,7 +53,7 @@ export function singleLine(value: string): string {
  */
 export function multiLine(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')
-  return withoutInvisibleText(lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim())
+  return emptyUnlessFilled(lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim())
 }
 
 /**
@@ -81,7 +70,7 @@ export const messageLength = (value: string): number => codePoints(multiLine(val
  * way, and other browsers do not. It does not check whether the address is valid.
  */
 export function canonicalEmail(value: string): string {
-  const address = value.normalize('NFKC').replace(INVISIBLE_IN_EMAIL, '').trim().toLowerCase()
+  const address = withoutInvisible(value.normalize('NFKC')).trim().toLowerCase()
   const at = address.lastIndexOf('@') + 1
   return at === 0 ? address : address.slice(0, at) + asciiDomain(address.slice(at))
 }

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { isFilled } from '@/cms/rules/isFilled'
+import { isFilled } from '@/lib/invisibleText'
 import { shortText } from '@/cms/validate/primitives'
 import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import { textWithoutFallback } from '@/cms/groq/localizedText'

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
-import { isFilled } from '@/cms/rules/isFilled'
+import { isFilled } from '@/lib/invisibleText'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**

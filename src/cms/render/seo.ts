@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Words } from '@/cms/groq/localizedText'
-import { isFilled } from '@/cms/rules/isFilled'
+import { isFilled } from '@/lib/invisibleText'
 
 /** The `<title>` and the meta description of a page. */
 type Seo = { title: string; description: string }

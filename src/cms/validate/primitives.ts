@@ -2,7 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
-import { isFilled } from '@/cms/rules/isFilled'
+import { isFilled } from '@/lib/invisibleText'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
 /**

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isFilled } from '@/cms/rules/isFilled'
+import { isFilled } from '@/lib/invisibleText'
 import { isRecord, leavesIn, objectsIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 

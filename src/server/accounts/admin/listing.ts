@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@/lib/invisibleText'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
@@ -37,9 +38,6 @@ export type ContainsFilter = { contains: string; mode: 'insensitive' }
 /** `contains` is a LIKE pattern, in which `%` and `_` are wildcards unless the caller has escaped them. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
-/** Invisible marks, such as those of direction around a phone number that was copied from a contact list. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-
 /** A filter for rows whose name matches a word if accents are ignored. */
 export type AccentFilter = { id: { in: string[] } }
 
@@ -48,7 +46,8 @@ export type AccentFilter = { id: { in: string[] } }
  * is found although the parts of the name are in several columns. `filterOf` creates the filter for one
  * `word`. Its parameter `part` is a filter for a column that contains this word; each apostrophe in it
  * matches any character, because people type both `'` and `’`. `ignoringAccents` finds names such as Siobhán
- * in `table` for Siobhan. NFKC turns full-width letters, which Chinese keyboards can type, into normal ones.
+ * in `table` for Siobhan. NFKC turns full-width letters, which Chinese keyboards can type, into normal ones. A phone number that was copied
+ * from a contact list is between invisible marks of direction.
  * An empty search matches all rows.
  */
 export async function everyWord<Filter>(
@@ -56,7 +55,7 @@ export async function everyWord<Filter>(
   table: NamedTable,
   filterOf: (filters: { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }) => Filter,
 ): Promise<{ AND?: Filter[] }> {
-  const words = new Set(search.normalize('NFKC').replace(INVISIBLE, '').split(/\s+/).filter(Boolean))
+  const words = new Set(withoutInvisible(search.normalize('NFKC')).split(/\s+/).filter(Boolean))
   if (words.size === 0) return {}
   const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
   const filters = [...words].map(async (word) =>

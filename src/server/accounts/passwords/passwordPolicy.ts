@@ -1,4 +1,5 @@
 import { SITE } from '@/config/site'
+import { withoutInvisible } from '@/lib/invisibleText'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { HashingClient } from './bcryptQueue'
 import { hashPassword } from './hashPassword'
@@ -67,10 +68,7 @@ function isFromNames(password: string, { email, name }: Owner): boolean {
   return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)
 }
 
-/** Characters that are not displayed, such as a zero-width space or a soft hyphen. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
-
-const fold = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()
+const fold = (text: string) => withoutInvisible(text.normalize('NFKC')).toLowerCase()
 
 let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { isFilled } from '@/cms/rules/isFilled'
+import { isFilled } from '@/lib/invisibleText'
 import { pickLocale } from '@/cms/locale/pickLocale'
-import { validateMainLanguage, warnIfTranslationMissing } from '../../../../sanity/schemaTypes/validation'
+import { validateMainLanguage, warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
 
-/** Characters that no font shows. */
+/** Characters that no font shows, and a mark without a letter. */
 const INVISIBLE = [
   ' ',
   '\u3000',
@@ -17,7 +17,7 @@ const INVISIBLE = [
   '\u200e',
   '\u2060',
 ]
-const MORE_INVISIBLE = ['\u2066', '\u2800', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\u{e0001}']
+const MORE_INVISIBLE = ['\u0301', '\u2066', '\u2800', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\u{e0001}']
 
 test.each(
   [...INVISIBLE, ...MORE_INVISIBLE].map((character) => [character.codePointAt(0)?.toString(16), character]),
