@@ -51,12 +51,9 @@ const measurement = z.object({
 })
 
 /**
- * Origins that the Content-Security-Policy header allows besides our own. EMBED_ORIGINS: sites that a page may
- * embed in a frame (default: every https site). MEASUREMENT_ORIGINS: sites to which a page may send analytics
- * data (default: Google Analytics).
+ * Sites to which a page may send analytics data, by the Content-Security-Policy header. Default: Google Analytics.
  */
 const externalOrigins = z.object({
-  EMBED_ORIGINS: origins('https:'),
   MEASUREMENT_ORIGINS: origins('https://*.google-analytics.com', 'https://*.analytics.google.com'),
 })
 

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { validateMapUrl } from '../../../src/cms/rules/embedUrl'
+import { validateMapUrl } from '../../../src/lib/embedUrl'
 import { SettingsIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { httpsField } from '../httpsField'

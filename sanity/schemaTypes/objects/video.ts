@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { validateVideoUrl } from '../../../src/cms/rules/embedUrl'
+import { validateVideoUrl } from '../../../src/lib/embedUrl'
 import { VideoIcon } from '../../structure/icons'
 import { requireText } from '../validation'
 import { richText } from './richText'

@@ -12,7 +12,7 @@ import {
   wordsOrEmpty,
 } from '@/cms/validate/primitives'
 import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
-import { mapFrameUrl } from '@/cms/rules/embedUrl'
+import { mapFrameUrl } from '@/lib/embedUrl'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { videoSchema } from '@/cms/validate/primitives'
 import { richTextHtml } from './richText'
-import { videoFrameUrl } from '@/cms/rules/embedUrl'
+import { videoFrameUrl } from '@/lib/embedUrl'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
 export const VIDEO = `{

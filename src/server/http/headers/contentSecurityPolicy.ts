@@ -1,3 +1,5 @@
+import { FRAME_ORIGINS } from '@/lib/embedUrl'
+
 /**
  * What a page's Content-Security-Policy (CSP) is built from. Each entry of a list is a CSP source expression, such
  * as `https://example.com`.
@@ -7,7 +9,6 @@ export type PolicySources = {
   scripts: readonly string[]
   images: readonly string[]
   connections: readonly string[]
-  frames: readonly string[]
   /** Other sites that may show this site in a frame: Sanity Studio, for previews. */
   framedBy: readonly string[]
   /**
@@ -29,7 +30,7 @@ const INLINE = "'unsafe-inline'"
  * production build have no inline script. It allows `style` attributes, by which images set a placeholder colour.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { scripts, images, connections, frames, framedBy, styles, isHttps, isDevelopment } = sources
+  const { scripts, images, connections, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
     // `default-src` is not `'none'`, because Firefox applies it to link prefetches, which load pages of this site.
     // All other kinds of requests have a directive of their own below.
@@ -41,7 +42,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'img-src': [SELF, ...images],
     'font-src': [SELF],
     'connect-src': [SELF, ...connections],
-    'frame-src': frames,
+    'frame-src': FRAME_ORIGINS,
     'child-src': [NONE],
     'worker-src': [NONE],
     'media-src': [NONE],

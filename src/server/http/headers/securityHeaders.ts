@@ -105,7 +105,7 @@ const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.te
 
 function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
-  const { EMBED_ORIGINS, MEASUREMENT_ORIGINS } = externalOriginsEnv()
+  const { MEASUREMENT_ORIGINS } = externalOriginsEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
   // Scripts of the tag manager send data as image requests and as fetch requests. So both `img-src` and
   // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS (sites that receive analytics data).
@@ -114,7 +114,6 @@ function policySources(): PolicySources {
     scripts: tagManager,
     images: [imageOrigin(), ...analyticsOrigins, ...(AD_PIXEL_ID ? [AD_PIXEL_ORIGIN] : [])],
     connections: analyticsOrigins,
-    frames: EMBED_ORIGINS,
     framedBy: [previewEnv()?.studioUrl ?? []].flat(),
     styles: isDevelopment() ? null : styleHashes(),
     isHttps: siteUrl().startsWith('https:'),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mapFrameUrl, validateMapUrl, validateVideoUrl, videoFrameUrl } from '@/cms/rules/embedUrl'
+import { FRAME_ORIGINS, mapFrameUrl, validateMapUrl, validateVideoUrl, videoFrameUrl } from '@/lib/embedUrl'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 const VIMEO = 'https://player.vimeo.com/video/76979871'
@@ -22,6 +22,7 @@ test.each([
   ['https://video.example/embed/pier', 'https://video.example/embed/pier'],
 ])('plays %s', (address, url) => {
   expect([videoFrameUrl(address), validateVideoUrl(address)]).toEqual([url, true])
+  expect(FRAME_ORIGINS).toContain(new URL(url).origin)
 })
 
 test.each([
@@ -55,6 +56,7 @@ test.each([
   ['https://maps.example/embed/a', 'https://maps.example/embed/a'],
 ])('shows the map %s', (address, url) => {
   expect([mapFrameUrl(address), validateMapUrl(address)]).toEqual([url, true])
+  expect(FRAME_ORIGINS).toContain(new URL(url).origin)
 })
 
 test.each([

@@ -4,8 +4,15 @@
  * `.example` are those of the sample content. None of them is the site itself, because a frame from the site's own
  * host could remove its `sandbox` attribute and read the page.
  */
-const SAMPLE_VIDEO = 'video.example'
-const SAMPLE_MAP = 'maps.example'
+const SAMPLE_VIDEO = 'https://video.example'
+const SAMPLE_MAP = 'https://maps.example'
+const YOUTUBE = 'https://www.youtube-nocookie.com'
+const VIMEO = 'https://player.vimeo.com'
+const GOOGLE_MAPS = 'https://www.google.com'
+const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
+
+/** The origins of all frames, to which the Content-Security-Policy header limits them. */
+export const FRAME_ORIGINS = [YOUTUBE, VIMEO, GOOGLE_MAPS, OPEN_STREET_MAP, SAMPLE_VIDEO, SAMPLE_MAP]
 
 /**
  * Returns the URL that plays a video in a frame; null if there is none. Converts the addresses that people copy:
@@ -16,7 +23,7 @@ export function videoFrameUrl(address: unknown): string | null {
   if (!url) return null
   const host = url.hostname.replace(/^(?:www|m|music)\./, '')
   const [, first = '', second = '', third = ''] = url.pathname.split('/')
-  if (host === SAMPLE_VIDEO) return url.href
+  if (url.origin === SAMPLE_VIDEO) return url.href
   if (host === 'youtu.be') return youTube(first, url)
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     if (first === 'watch') return youTube(url.searchParams.get('v') ?? '', url)
@@ -36,9 +43,9 @@ export function mapFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
   const isMap =
-    url.hostname === SAMPLE_MAP ||
-    (url.hostname === 'www.google.com' && /^\/maps\/embed(?:\/|$)/.test(url.pathname)) ||
-    (url.hostname === 'www.openstreetmap.org' && url.pathname === '/export/embed.html')
+    url.origin === SAMPLE_MAP ||
+    (url.origin === GOOGLE_MAPS && /^\/maps\/embed(?:\/|$)/.test(url.pathname)) ||
+    (url.origin === OPEN_STREET_MAP && url.pathname === '/export/embed.html')
   return isMap ? url.href : null
 }
 
@@ -67,7 +74,7 @@ function parseAddress(address: unknown): URL | null {
 /** The host without cookies. Keeps the parameters of a player, and the start time of a shared link. */
 function youTube(id: string, { pathname, searchParams }: URL): string | null {
   if (!/^[\w-]+$/.test(id)) return null
-  const player = new URL(`https://www.youtube-nocookie.com/embed/${id}`)
+  const player = new URL(`${YOUTUBE}/embed/${id}`)
   if (pathname.startsWith('/embed/')) player.search = searchParams.toString()
   const start = searchParams.get('start') ?? secondsOf(searchParams.get('t') ?? '')
   if (start) player.searchParams.set('start', start)
@@ -89,7 +96,7 @@ function vimeo(
   key = searchParams.get('h') ?? '',
 ): string | null {
   if (!/^\d+$/.test(id)) return null
-  const player = new URL(`https://player.vimeo.com/video/${id}`)
+  const player = new URL(`${VIMEO}/video/${id}`)
   if (hostname === player.hostname) player.search = searchParams.toString()
   if (/^\w+$/.test(key)) player.searchParams.set('h', key)
   return player.href
