@@ -27,27 +27,35 @@ const OWN_TOPIC = '*[_type == "topic" && defined(slug.current) && _id in *[_id =
 const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && references($id)] | order(_id asc)`
 const ARTICLES_SHOWING = `*[_type == "article" && _id != $id && defined(slug.current) && references($id)] | order(publishedOn desc, _id asc)`
 const RESOURCES_PAGE = '*[_id == "resourcesPage"]'
+/** The page of all articles shows the newest twelve. Visitors reach the others by their topic, or by search. */
+const RESOURCES_PAGE_SHOWING =
+  '*[_id == "resourcesPage" && "articlesListSection" in sections[]._type && count((*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0]'
 
 const list = (documents: string, locations: string) => `...${documents} { "all": ${locations} }.all[]`
-const withoutSlug = (kind: string) => `
-  "message": select(count(${OWN}) == 0 => "Give the ${kind} a slug to see its page."),
-  "tone": select(count(${OWN}) == 0 => "caution")`
+/** @param messages the conditions and messages of a GROQ `select` */
+const notice = (messages: string) => `
+  "message": select(${messages}),
+  "tone": select(defined(select(${messages})) => "caution")`
+const HAS_NO_SLUG = `count(${OWN}) == 0`
+const IS_ON_NO_LIST = `count(${PAGES_SHOWING}) + count(${RESOURCES_PAGE_SHOWING}) + count(${OWN_TOPIC}) == 0`
 
 const ARTICLE = `{
   "locations": select(count(${OWN}) > 0 => [
     ${list(OWN, ARTICLE_LOCATIONS)},
     ${list(PAGES_SHOWING, PAGE_LOCATIONS)},
-    ${list(RESOURCES_PAGE, PAGE_LOCATIONS)},
+    ${list(RESOURCES_PAGE_SHOWING, PAGE_LOCATIONS)},
     ${list(OWN_TOPIC, TOPIC_LOCATIONS)},
     ${list(`${ARTICLES_SHOWING}[0...${MAX_ARTICLES}]`, ARTICLE_LOCATIONS)}
-  ]),${withoutSlug('article')}
+  ]),${notice(`
+    ${HAS_NO_SLUG} => "Give the article a slug to see its page.",
+    ${IS_ON_NO_LIST} => "Not on any page yet: choose the topic that lists it"`)}
 }`
 
 const TOPIC = `{
   "locations": select(count(${OWN}) > 0 => [
     ${list(OWN, TOPIC_LOCATIONS)},
     ${list(RESOURCES_PAGE, PAGE_LOCATIONS)}
-  ]),${withoutSlug('topic')}
+  ]),${notice(`${HAS_NO_SLUG} => "Give the topic a slug to see its page."`)}
 }`
 
 /** A service has no page of its own. If no page lists it, visitors cannot find it. */
@@ -60,8 +68,7 @@ const SERVICE = `{
     ],
     [{ "title": "Home: add it to the section “Services”", "href": "/" }]
   ),
-  "message": select(!(${IS_LISTED}) => "Not on any page yet: add it to the home page, in the section “Services”"),
-  "tone": select(!(${IS_LISTED}) => "caution")
+  ${notice(`!(${IS_LISTED}) => "Not on any page yet: add it to the home page, in the section “Services”"`)}
 }`
 
 /**

@@ -8,6 +8,7 @@ beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake, [
     { _id: 'drafts.service-new', _type: 'service', slug: { current: 'new' }, title: { enCA: 'New' } },
+    { _id: 'drafts.article-old', _type: 'article', slug: { current: 'old' }, publishedOn: '2001-01-01' },
     { _id: 'drafts.article-new', _type: 'article', title: { enCA: 'New' } },
   ])
 })
@@ -64,6 +65,19 @@ test('an article is used on the home page only if that page lists it', async () 
     .set({ [articles]: [reference] })
     .commit()
   expect(await onHome()).toBe(true)
+})
+
+test('an article without a topic is on no list if it is not among the newest', async () => {
+  const client = clientOf(lake.port)
+  expect(await locationsOf('article', 'article-old')).toEqual({
+    hrefs: ['/resources/old', '/zh-HK/resources/old'],
+    message: 'Not on any page yet: choose the topic that lists it',
+  })
+  await client.patch('drafts.article-old').set({ publishedOn: '2100-01-01' }).commit()
+  expect(await locationsOf('article', 'article-old')).toMatchObject({
+    hrefs: expect.arrayContaining(['/resources']),
+    message: null,
+  })
 })
 
 test('an article without a slug is on no page', async () => {
