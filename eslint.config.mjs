@@ -159,7 +159,7 @@ const config = [
       'src/config/**',
       // The build replaces these variables only if the code names them in full.
       'src/{instrumentation,pages/components}.{ts,tsx}',
-      'local/**',
+      '{local,packages}/**',
       'eslint.config.mjs',
       'sanity/environment.ts',
       'sanity/typegen.mjs',
@@ -172,7 +172,7 @@ const config = [
     files: ['**/*.{js,cjs}', '.dependency-cruiser*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
-  { files: ['local/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
+  { files: ['{local,packages}/**'], rules: { '@next/next/no-assign-module-variable': 'off' } },
   // A tag manager accepts a function's `arguments` object as a command, but not an array.
   { files: ['src/analytics/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
   // A mail is a separate HTML document, which Next.js does not render.

@@ -41,6 +41,7 @@ const config: KnipConfig = {
         '@sanity/types',
       ],
     },
+    'packages/content-lake': { entry: ['main.ts'], project: ['**/*.ts'] },
     sanity: { project: ['**/*.{ts,tsx,mjs}'] },
   },
   // Generated. Sass and Prisma files import no modules.

@@ -51,7 +51,7 @@ function createPublishedClient(): SanityClient {
     useCdn: false,
     timeout: TIMEOUT,
     maxRetries: MAX_RETRIES,
-    // In local development, `SANITY_API_HOST` is the Sanity emulator (`local/lake`). The client must not add
+    // In local development, `SANITY_API_HOST` is the Sanity emulator (`packages/content-lake`). The client must not add
     // the project id to the host name, because Node.js cannot resolve `<project>.localhost`.
     ...(SANITY_API_HOST ? { apiHost: SANITY_API_HOST, useProjectHostname: false } : {}),
   })

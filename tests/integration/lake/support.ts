@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
-import { type LakeOptions } from '../../../local/lake/context'
-import { startLake, type RunningLake } from '../../../local/lake/server'
+import { type LakeOptions } from '../../../packages/content-lake/context'
+import { startLake, type RunningLake } from '../../../packages/content-lake/server'
 import { eventually as retryUntilDeadline } from '../../support/eventually'
 import { readSeed, type SeedDocument } from '../../support/seed'
 

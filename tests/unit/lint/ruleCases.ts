@@ -102,7 +102,7 @@ export const PROJECT_CASES: LintCase[] = [
     'export const it = 1 as unknown as string\n',
     'export const it = 1 as unknown\n',
   ],
-  ...['src/server/x.ts', 'local/lake/x.ts'].map((file): LintCase => [
+  ...['src/server/x.ts', 'packages/content-lake/x.ts'].map((file): LintCase => [
     'a cast to never',
     file,
     SYNTAX,

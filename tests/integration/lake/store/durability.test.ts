@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { importDataset } from '../../../../local/lake/importDataset'
+import { importDataset } from '../../../../packages/content-lake/importDataset'
 import { childEnvironment } from '../../../support/environment'
 import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN } from '../support'
 
@@ -12,7 +12,7 @@ afterAll(cleanUp)
 
 /** Starts the lake as the launcher does: a separate process that reports when it is ready. */
 async function spawnLake(folder: string): Promise<{ child: ChildProcess; port: number }> {
-  const args = ['--import', 'tsx', 'local/lake/main.ts', '--port', '0', '--data', folder]
+  const args = ['--import', 'tsx', 'packages/content-lake/main.ts', '--port', '0', '--data', folder]
   const child = spawn(process.execPath, args, {
     env: childEnvironment({ SANITY_API_READ_TOKEN: READ_TOKEN, SANITY_API_WRITE_TOKEN: WRITE_TOKEN }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { applyFilterIndex } from '../../../../local/lake/query/filterIndex'
-import type { LakeDocument } from '../../../../local/lake/store/types'
+import { applyFilterIndex } from '../../../../packages/content-lake/query/filterIndex'
+import type { LakeDocument } from '../../../../packages/content-lake/store/types'
 
 const document = (_id: string, _type: string, fields = {}): LakeDocument => ({
   _id,
