@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { EnvironmentError } from '@/config/env.server'
 import { errorFacts } from './log'
 import { processSingleton } from './processSingleton'
+import { withTimeout } from './withTimeout'
 
 type Options<Value> = {
   /**
@@ -82,7 +82,7 @@ export function asyncCache<Key extends string | object, Value>(
             return staleEntry
           },
         )
-        const loaded = await Promise.race([loading, pause(deadline, null, { ref: false })])
+        const loaded = await withTimeout(loading, deadline).catch(() => null)
         if (!loaded) void loading.then((late) => cache.set(key, late))
         return loaded ?? staleEntry
       },

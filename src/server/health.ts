@@ -1,4 +1,5 @@
 import { siteParts } from '@/config/env.server'
+import { withTimeout } from '@/runtime/withTimeout'
 import { isStopping } from './http/shutdown'
 
 const READY_TIMEOUT_MS = 2_000
@@ -10,17 +11,7 @@ const READY_TIMEOUT_MS = 2_000
  */
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([timeout, checkDependencies()])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
+  return withTimeout(checkDependencies(), READY_TIMEOUT_MS).catch(() => false)
 }
 
 async function checkDependencies(): Promise<boolean> {

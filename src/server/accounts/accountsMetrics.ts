@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { metrics } from '@/runtime/metrics'
 import { processSingleton } from '@/runtime/processSingleton'
+import { withTimeout } from '@/runtime/withTimeout'
 import { bcryptQueueSize } from './passwords/bcryptQueue'
 import { db } from './db/db'
 
@@ -60,16 +61,5 @@ function createGauges() {
  * Returns the result of a database query for a metric; undefined, so that the metric is absent from the response, if
  * the query fails or takes longer than TIMEOUT_MS.
  */
-async function quickly<Value>(query: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([query, timeout])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const quickly = <Value>(query: Promise<Value>): Promise<Value | undefined> =>
+  withTimeout(query, TIMEOUT_MS).catch(() => undefined)

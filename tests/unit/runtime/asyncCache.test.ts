@@ -2,7 +2,7 @@
 import { EnvironmentError } from '@/config/env.server'
 import { asyncCache, invalidatePublishedContent } from '@/runtime/asyncCache'
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
 afterEach(() => jest.useRealTimers())
 
 /** A loader whose values count its calls. */

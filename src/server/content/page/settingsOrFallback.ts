@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { getSettings, NO_SETTINGS, type Settings } from '@/cms/loaders/settings'
 import type { Locale } from '@/i18n/locales'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 import { errorFacts, log } from '@/runtime/log'
+import { withTimeout } from '@/runtime/withTimeout'
 
 /** How long a page waits for content from Sanity before it is rendered without it, in ms. */
 const TIMEOUT_MS = 3_000
@@ -29,12 +29,7 @@ export async function settingsOrFallback<Content = null>(
 }
 
 const resultOrNull = <Result>(request: Promise<Result>): Promise<Result | null> =>
-  Promise.race([request, rejectAfterTimeout()]).catch((error: unknown) => {
+  withTimeout(request, TIMEOUT_MS).catch((error: unknown) => {
     reportUnavailable(errorFacts(error))
     return null
   })
-
-async function rejectAfterTimeout(): Promise<never> {
-  await pause(TIMEOUT_MS, undefined, { ref: false })
-  throw new Error('The content did not come in time')
-}

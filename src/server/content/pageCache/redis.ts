@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client'
 import { errorFacts, log } from '@/runtime/log'
 import { metrics } from '@/runtime/metrics'
+import { withTimeout } from '@/runtime/withTimeout'
 
 /**
  * How long a command waits for the answer of Redis by default, in ms. Short, because a visitor's request for
@@ -113,21 +114,3 @@ const createRedisClient = (url: string) =>
       reconnectStrategy: (attempts) => Math.min(MAX_RECONNECT_MS, 50 * 2 ** attempts),
     },
   })
-
-async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`Redis did not answer within ${ms} ms`))
-    // If the event loop was blocked, the reply of Redis may have arrived in time but was not read yet. Node.js
-    // reads it before it runs the `setImmediate` callback, so a busy process causes no false timeout.
-    timer = setTimeout(() => setImmediate(fail), ms)
-  })
-  // After a timeout, the promise of the Redis command may still reject, although no caller waits for it any
-  // more. Without this handler, Node.js could end the process because of an unhandled rejection.
-  promise.catch(() => {})
-  try {
-    return await Promise.race([promise, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
