@@ -2,5 +2,4 @@ import { disableDraftMode } from '@/server/content/preview/draftModeApi'
 
 export default disableDraftMode
 
-// Turns off the body parser of Next.js: the route reads no body, so a malformed body must not cause an error.
 export const config = { api: { bodyParser: false } }

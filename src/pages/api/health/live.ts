@@ -11,5 +11,4 @@ const live: NextApiHandler = (_req, res) => {
 
 export default live
 
-// Turns off the body parser of Next.js: the route reads no body, so a malformed body must not cause an error.
 export const config = { api: { bodyParser: false } }

@@ -13,5 +13,4 @@ const ready: NextApiHandler = async (_req, res) => {
 
 export default ready
 
-// Turns off the body parser of Next.js: the route reads no body, so a malformed body must not cause an error.
 export const config = { api: { bodyParser: false } }

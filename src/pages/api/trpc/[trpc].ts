@@ -2,5 +2,4 @@ import { trpcApi } from '@/server/accounts/trpcApi'
 
 export default trpcApi
 
-// Turns off the body parser of Next.js: the handler reads the body itself, with its own size limit.
 export const config = { api: { bodyParser: false } }
