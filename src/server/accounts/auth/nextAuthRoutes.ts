@@ -1,5 +1,6 @@
 import type { NextApiRequest } from 'next'
 import { READ_METHODS } from '@/server/http/request/allowMethods'
+import { parseJson } from '@/server/http/request/parseJson'
 import { readRawBody } from '@/server/http/request/readRawBody'
 import { hasMediaType } from '@/server/http/request/mediaType'
 
@@ -65,11 +66,8 @@ export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD
     return Object.fromEntries(new URLSearchParams(body))
   }
   if (!hasMediaType(req.headers, 'application/json')) return {}
-  try {
-    return stringProperties(JSON.parse(body))
-  } catch {
-    return 'BAD_REQUEST'
-  }
+  const fields = parseJson(body)
+  return fields === undefined ? 'BAD_REQUEST' : stringProperties(fields)
 }
 
 /**

@@ -1,5 +1,4 @@
-import { NextRequest } from 'next/server'
-import { parseBody } from 'next-sanity/webhook'
+import { isValidSignature } from '@sanity/webhook'
 import { z } from 'zod'
 import { affectedPaths, hasOwnPage } from './affectedPaths'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
@@ -8,6 +7,7 @@ import { invalidateIndex } from '@/cms/search/indexCache'
 import { INDEXED_TYPES } from '@/cms/search/searchIndex'
 import { errorFacts, log } from '@/runtime/log'
 import { announcePublication } from '@/server/content/pageCache/startPageCache'
+import { parseJson } from '@/server/http/request/parseJson'
 import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
@@ -76,7 +76,7 @@ export async function handleWebhook(
   revalidate: Revalidate,
 ): Promise<WebhookAnswer> {
   const { body, signature } = request
-  if (!signature || !isRecent(signature) || !(await isAuthentic(body, signature, secret))) {
+  if (!signature || !isRecent(signature) || !(await isValidSignature(body, signature, secret))) {
     log('warn', 'webhook.refused')
     return { status: 401, revalidated: [] }
   }
@@ -96,7 +96,7 @@ async function processRequest(
   { body, idempotencyKey = '' }: SignedRequest,
   revalidate: Revalidate,
 ): Promise<WebhookAnswer> {
-  const parsed = change.safeParse(fromJson(body))
+  const parsed = change.safeParse(parseJson(body))
   if (!parsed.success) {
     log('error', 'webhook.malformed', { fields: invalidFields(parsed.error) })
     return { status: 400, revalidated: [] }
@@ -168,26 +168,4 @@ function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void 
 function deleteExpired<Value>(map: ExpiringMap<Value>): void {
   const now = Date.now()
   for (const [key, { expiresAt }] of map) if (expiresAt < now) map.delete(key)
-}
-
-/**
- * Whether the signature of a webhook request is right. Returns false if the body is not JSON, because
- * `parseBody` of next-sanity, which checks the signature, then throws.
- */
-async function isAuthentic(body: string, signature: string, secret: string): Promise<boolean> {
-  const headers = { 'sanity-webhook-signature': signature }
-  const request = new NextRequest('http://webhook.invalid', { method: 'POST', headers, body })
-  try {
-    return (await parseBody(request, secret, false)).isValidSignature === true
-  } catch {
-    return false
-  }
-}
-
-function fromJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

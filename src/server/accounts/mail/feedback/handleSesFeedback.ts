@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import type { MailFault } from '@/server/accounts/db/generated/prisma/client'
 import { suppress } from '@/server/accounts/mail/suppressAddress'
+import { parseJson } from '@/server/http/request/parseJson'
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
 const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
@@ -39,7 +40,7 @@ export async function handleSesFeedback(message: string): Promise<number> {
 }
 
 function faultsIn(message: string): [address: string, fault: MailFault][] {
-  const { data } = report.safeParse(parsed(message))
+  const { data } = report.safeParse(parseJson(message))
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
   // Temporary bounces are ignored, because a full mailbox or a slow mail server may recover.
@@ -59,11 +60,3 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
  * both forms.
  */
 const bareAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
-
-function parsed(message: string): unknown {
-  try {
-    return JSON.parse(message)
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,5 @@
 import { verify } from 'node:crypto'
+import { parseJson } from '@/server/http/request/parseJson'
 import { isSnsCertificateUrl } from './snsCertificateUrl'
 import { certificateAt } from './snsCertificates'
 import { envelope, signedText, type Envelope } from './snsEnvelope'
@@ -29,7 +30,7 @@ export async function verifySnsMessage(
   topic: string,
   now = new Date(),
 ): Promise<Envelope | null> {
-  const message = envelope.safeParse(parsed(body)).data
+  const message = envelope.safeParse(parseJson(body)).data
   if (!message || message.TopicArn !== topic) return null
   const age = now.getTime() - Date.parse(message.Timestamp)
   if (age > MAX_AGE_MS || age < -SKEW_MS) return null
@@ -57,12 +58,4 @@ export async function confirmSubscription(subscribeUrl: string, topic: string): 
   const { status } = await fetch(subscribeUrl, { redirect: 'error', signal })
   if (status !== 200) throw new Error(`SNS answers ${status} to a confirmation`)
   return true
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
