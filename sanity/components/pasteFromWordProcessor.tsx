@@ -2,6 +2,7 @@ import { htmlToPortableText } from '@portabletext/html'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { isLinkUrl } from '../../src/cms/rules/linkUrl'
 import { isRecord } from '../schemaTypes/validation'
+import { useFormerAltTexts } from './formerAltTexts'
 
 /** The marks by which word processors link to footnotes, and from footnotes back to the text. */
 const FOOTNOTE_LINKS = ['#_ftn', '#_edn', '#ftnt', '#sdfootnote', '#sdendnote', '#cmnt']
@@ -60,6 +61,7 @@ function styleOf(style: string, { heading, smallHeading, quote }: PastedStyles, 
 /** Creates the input of a formatted text, which keeps headings and quotes that are pasted from a word processor. */
 export function pasteInput(styles: PastedStyles) {
   return function PasteInput(props: ArrayOfObjectsInputProps) {
+    useFormerAltTexts(props)
     const onPaste = ({ event }: { event: { clipboardData: DataTransfer } }) => {
       const html = event.clipboardData.getData('text/html')
       // Text that is copied within Studio comes as Portable Text, too.

@@ -21,7 +21,7 @@ export const IMAGE = `{
  */
 export const IMAGE_IN_TEXT = `{
     ${COMMON_IMAGE_FIELDS},
-    "alt": select(defined(alt.enCA) => ${plainText('alt')}, coalesce(alt, ""))
+    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => ${plainText('alt')}, coalesce(alt, ""))
   }` as const
 
 /**

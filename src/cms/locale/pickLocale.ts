@@ -63,7 +63,8 @@ function pickText({ as, optional, texts }: Localized, locale: Locale): unknown {
   const english = textIn(texts, DEFAULT_LOCALE)
   const en = isEmpty(localeText) && locale !== DEFAULT_LOCALE && !isEmpty(english)
   const text = en ? english : localeText
-  if (as === 'rich') return { blocks: isEmpty(text) ? [] : pickLocale(text, locale), en }
+  if (as === 'rich')
+    return { blocks: isEmpty(text) ? [] : pickLocale(text, en ? DEFAULT_LOCALE : locale), en }
   if (isEmpty(text) && optional) return null
   const filled = isEmpty(text) ? '' : text
   const words = en && as !== 'plain' ? { lang: 'en', children: filled } : filled

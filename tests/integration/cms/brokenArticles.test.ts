@@ -167,6 +167,20 @@ test.each([
   expect(article?.parts.join('')).toContain('alt="碼頭"')
 })
 
+test.each([
+  ['in both languages', { enCA: 'A pier', zhHK: '碼頭' }, 'A pier'],
+  ['in the other language only', { zhHK: '碼頭' }, ''],
+])(
+  'shows an image in the English text of an untranslated article, with an alternative text %s',
+  async (_, alt, shown) => {
+    await resetContent()
+    const asset = { _type: 'reference', _ref: 'image-0a-1600x900-webp', _weak: true }
+    await set({ 'body.enCA': [{ _key: 'f', _type: 'figure', asset, alt }, PARAGRAPH], 'body.zhHK': [] })
+    const article = await getArticle({ locale: 'zh-HK' }, { slug: SLUG })
+    expect(article?.parts.join('')).toContain(`alt="${shown}"`)
+  },
+)
+
 test('shows a paragraph and a transcript whose optional fields are null', async () => {
   await resetContent()
   const [child] = PARAGRAPH.children
