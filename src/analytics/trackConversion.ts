@@ -1,4 +1,3 @@
-/** The conversions that analytics report: a contact message was sent, or a visitor signed up. */
 export type Conversion = 'contact' | 'signup'
 
 declare global {
@@ -7,10 +6,7 @@ declare global {
   }
 }
 
-/**
- * Announces a conversion by a DOM event without personal data, for which the analytics code in tracking.ts
- * listens. Forms do not import that code, so they work even if the browser cannot load it.
- */
+/** Forms do not import tracking.ts, so they work even if the browser cannot load it. */
 export function trackConversion(conversion: Conversion): void {
   window.dispatchEvent(new CustomEvent('conversion', { detail: conversion }))
 }

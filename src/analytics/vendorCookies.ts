@@ -1,19 +1,15 @@
 import { inLocalStorage } from '@/lib/safeStorage'
 import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
-/**
- * Cookies that vendor scripts set on this site's domain, to be deleted when the visitor refuses their
- * category. Google Analytics sets the analytics cookies; Google Ads and Meta set the advertising cookies.
- */
+/** Google Analytics sets the analytics cookies; Google Ads and Meta set the advertising cookies. */
 const VENDOR_COOKIES: Record<Category, RegExp> = {
   analytics: /^_(?:ga(?:_.+)?|gid|gat(?:_.+)?|dc_gtm_.+)$/,
   advertising: /^_(?:gcl_.+|gac_.+|fbp|fbc)$/,
 }
 
-/** Key in localStorage where Google Ads stores data in addition to its cookies; deleted together with them. */
+/** Google Ads stores data in localStorage in addition to its cookies. */
 const LINKER_KEY = '_gcl_ls'
 
-/** Deletes the vendors' cookies and localStorage data of each category that the visitor does not allow. */
 export function removeVendorCookies(answer: Consent): void {
   const refused = CATEGORIES.filter((category) => !allows(category, answer))
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1).join())
@@ -23,10 +19,7 @@ export function removeVendorCookies(answer: Consent): void {
   if (!allows('advertising', answer)) inLocalStorage((storage) => storage.removeItem(LINKER_KEY))
 }
 
-/**
- * The values to try for the `domain` attribute of a cookie: none, the host, and its parent domains. A script
- * cannot read for which domain a cookie was set, so deletion must try them all.
- */
+/** A script cannot read for which domain a cookie was set, so deletion must try them all. */
 function domains(): string[] {
   const labels = window.location.hostname.split('.')
   return ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)]

@@ -3,10 +3,7 @@ import { origin, text } from './variableTypes.server'
 
 const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
 
-/**
- * Variables for sending mail by Amazon SES and for receiving its delivery reports by Amazon SNS. The AWS SDK
- * itself reads the variables that begin with `AWS_`.
- */
+/** The AWS SDK itself reads the variables that begin with `AWS_`. */
 export const mailVariables = {
   AWS_REGION: text,
   AWS_ACCESS_KEY_ID: text,

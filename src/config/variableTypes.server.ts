@@ -1,4 +1,3 @@
-/** Zod schemas for single environment variables, from which env.server.ts builds its schemas. */
 import { z } from 'zod'
 
 export const text = z.string().trim().min(1)
@@ -8,7 +7,6 @@ export const origin = z
   .refine((value) => isOrigin(value), 'must be an origin such as https://example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-/** Schema of a variable with a whole number from `min` to `max`; `defaultValue` if the variable is unset. */
 export const wholeNumber = (min: number, defaultValue: number, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number(`must be a whole number`)
@@ -17,14 +15,11 @@ export const wholeNumber = (min: number, defaultValue: number, max = Number.MAX_
     .max(max, `must be at most ${max}`)
     .default(defaultValue)
 
-// Matches an origin that can be written into the Content-Security-Policy header without changing its meaning:
-// a space would add another source, a semicolon another directive.
+// Such an origin cannot change the meaning of the Content-Security-Policy header: a space would add another
+// source, a semicolon another directive.
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 
-/**
- * Schema of a comma-separated list of origins for the Content-Security-Policy header, such as `https://example.com` or
- * `https://*.example.com` (all subdomains). `defaults` if the variable is unset.
- */
+/** A comma-separated list of sources for the Content-Security-Policy, such as `https://*.example.com`. */
 export const origins = (...defaults: string[]) =>
   z
     .string()

@@ -19,10 +19,7 @@ async function load(locale: Locale): Promise<Loaded> {
   return { locale, store, Renderer }
 }
 
-/**
- * Renders the dialog that the URL names, for example `?dialog=login`. The scripts and texts of all dialogs
- * load on demand, when the visitor opens the first dialog.
- */
+/** Renders the dialog that the URL names. The scripts and texts of all dialogs load with the first dialog. */
 export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   const { name, open, close } = useDialog()
   const { t, locale } = useTranslation('common')
@@ -50,8 +47,8 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   if (failed) {
     return <DialogLoadError text={t('dialog.failed')} onRetry={() => setFailed(false)} onClose={close} />
   }
-  // Shows the loading state only before the first dialog. When the visitor switches the language, the dialog
-  // keeps its old texts until the new ones have loaded: unmounting it would lose a half-filled form.
+  // Only before the first dialog. After a change of language, the dialog keeps its old texts until the new
+  // ones have loaded, because unmounting it would lose a half-filled form.
   if (!loaded) {
     return (
       <div role="status" className={`progress-line ${styles.loading}`}>

@@ -8,11 +8,7 @@ type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
   reason?: string
 }
 
-/**
- * A link that opens a dialog over the page. Only links to the contact dialog use it: without JavaScript, or
- * in a new tab, the link opens the contact page instead. `reason`: the contact reason, a slug that tells the
- * firm what the visitor's message is about.
- */
+/** Only for the contact dialog: without JavaScript, or in a new tab, the link opens the contact page. */
 export function DialogLink({ dialog, reason, ...linkProps }: DialogLinkProps) {
   const { open } = useDialog()
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {

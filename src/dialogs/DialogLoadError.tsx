@@ -3,10 +3,7 @@ import styles from './DialogHost.module.scss'
 
 type DialogLoadErrorProps = { text: string; onRetry: () => void; onClose: () => void }
 
-/**
- * Shown when the script of a dialog fails to load or throws an error. Uses the native `<dialog>` element, because
- * `ui/Modal` is part of that script. The native element also handles the focus and the Esc key.
- */
+/** Shown when the script of a dialog fails. Native `<dialog>`, because `ui/Modal` is part of that script. */
 export function DialogLoadError({ text, onRetry, onClose }: DialogLoadErrorProps) {
   const { t } = useTranslation('common')
   return (
@@ -15,9 +12,8 @@ export function DialogLoadError({ text, onRetry, onClose }: DialogLoadErrorProps
       aria-labelledby="failed"
       className={styles.failed}
       onClose={(event) => {
-        // `returnValue` is "retry" after the Retry button, and empty after Close or Esc. In the second case,
-        // closes the dialog by removing its name from the URL, so that the page does not try to load the
-        // dialog again.
+        // `returnValue` is empty after Close or Esc. `onClose` then removes the dialog from the URL, so that
+        // the page does not load it again.
         if (event.currentTarget.returnValue) onRetry()
         else onClose()
       }}

@@ -1,9 +1,9 @@
 import type { Firm } from '@/forms/contact/ContactOutcome'
 import type { DialogName } from './useDialog'
 
-/** The props of every dialog. `open` switches to another dialog; `close` closes the current dialog. */
+/** `open` switches to another dialog; `close` closes the current one. */
 export type DialogProps = {
-  /** The firm's email and phone, which the contact dialog shows if the message cannot be sent. */
+  /** Shown in the contact dialog if the message cannot be sent. */
   firm: Firm
   open: (dialog: DialogName) => void
   close: () => void

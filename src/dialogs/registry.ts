@@ -8,10 +8,6 @@ import { SignupDialog } from '@/dialogs/account/SignupDialog'
 import type { DialogProps } from './dialogProps'
 import type { DialogName } from './useDialog'
 
-/**
- * The component of each dialog, by the name in the URL (`?dialog=login`). A missing component fails the type
- * check.
- */
 export const DIALOGS = {
   login: LoginDialog,
   signup: SignupDialog,

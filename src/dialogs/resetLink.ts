@@ -1,15 +1,14 @@
 import { inSessionStorage } from '@/lib/safeStorage'
 import { emailOfLink, RESET_LINK_KEY } from '@/lib/urlParameters'
 
-/** The email and the secret (`hash`) of a password reset link; null if missing. */
+/** `hash`: the secret. Null if missing. */
 export type ResetLink = { email: string | null; hash: string | null }
 
-/** The password reset link by which the visitor opened the site. */
 export const resetLink: ResetLink = { email: null, hash: null }
 
 /**
- * Moves the email and the secret of a password reset link from the address bar into the memory of this tab, so that
- * the browser history does not keep them. The parameter `dialog=reset` stays in the URL and opens the dialog.
+ * Moves the email and the secret of a reset link from the address bar into memory, so that the browser
+ * history does not keep them. `dialog=reset` stays in the URL and opens the dialog.
  */
 export function consumeResetLink() {
   // Some mail gateways encode the `#` of a link.

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
 
-// The names of all dialogs, as in the URL (`?dialog=login`). The type `DialogName` is derived from this list.
+// The names in the URL (`?dialog=login`).
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
 export type DialogName = (typeof NAMES)[number]
 
@@ -10,9 +10,8 @@ function isDialogName(value: unknown): value is DialogName {
   return (NAMES as readonly unknown[]).includes(value)
 }
 
-// Keys (`history.state.key`) of the history entries that opening a dialog has added. On such an entry,
-// closing the dialog goes back in the history. On any other entry, such as a link from another site to
-// `?dialog=login`, going back would leave the page, so closing the dialog only removes the parameter.
+// `history.state.key` of the history entries that opening a dialog has added. There, closing goes back. On
+// any other entry, such as a link from another site, that would leave the page, so it removes the parameter.
 const ownEntries = new Set<string | undefined>()
 
 function entryKey(): string | undefined {
@@ -21,9 +20,8 @@ function entryKey(): string | undefined {
 }
 
 /**
- * Returns the name of the dialog in the URL (`?dialog=login`), and functions to open and close dialogs. An
- * unknown or repeated parameter opens nothing. Opening a dialog adds a history entry, so that the Back button
- * closes the dialog; switching to another dialog adds none.
+ * An unknown or repeated `?dialog=` opens nothing. Opening a dialog adds a history entry, so that the Back
+ * button closes it; switching to another dialog adds none.
  */
 export function useDialog() {
   const router = useRouter()
@@ -31,8 +29,7 @@ export function useDialog() {
     const { dialog } = router.query
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
-    // Changes the URL parameters of the dialog without changing the path in the address bar. Takes that path
-    // from `asPath`, because on a 404 page `pathname` is the path of the error page.
+    // Takes the path from `asPath`, because on a 404 page `pathname` is the path of the error page.
     const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
       const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }
@@ -50,8 +47,7 @@ export function useDialog() {
       async open(next: DialogName, parameters?: Record<string, string>) {
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
-        // Marks the current history entry with `scroll: false`. Otherwise Next.js would scroll the page to
-        // the top when the Back button closes the dialog.
+        // Otherwise Next.js would scroll to the top when the Back button closes the dialog.
         const { state }: { state: { options: { scroll?: boolean } } } = history
         state.options.scroll = false
         history.replaceState(state, '')

@@ -5,15 +5,12 @@ import { FIELD_NAMES } from './fields/fieldNames'
 import { fieldId, useFormState } from '@/forms/fields/FormStateContext'
 import styles from './Form.module.scss'
 
-/**
- * All field names in the order of a Chinese form, where the family name comes first. The error summary of a
- * Chinese form lists the errors in this order, which is that of the fields below it.
- */
+/** The fields in a Chinese form and its error summary: the family name comes first. */
 const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
- * A list of all errors above the fields of a form, as in the GOV.UK design system. After a failed submit, it
- * takes the focus, so that screen readers read it. Each error links to its field.
+ * A list of all errors above the fields, as in the GOV.UK design system. After a failed submit, it takes the
+ * focus, so that screen readers read it.
  */
 export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')

@@ -2,7 +2,6 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { useErrorText } from '@/lib/useErrorText'
 import styles from './Form.module.scss'
 
-/** The translated message for the error code of a failed request. */
 export function FormError({ code }: { code: CallErrorCode | undefined }) {
   const errorText = useErrorText()
   return (

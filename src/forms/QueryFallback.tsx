@@ -5,12 +5,12 @@ import styles from './QueryFallback.module.scss'
 
 type QueryFallbackProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Translated texts. `loading`: shown while the query loads; `retry`: the label of the retry button. */
+  /** Translated texts. `retry`: the label of the retry button. */
   loading: string
   retry: string
 }
 
-/** Shows that a React Query query is loading, or its error with a retry button. */
+/** The loading state of a React Query query, or its error with a retry button. */
 export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryFallbackProps) {
   if (!error) {
     return (

@@ -19,7 +19,6 @@ export type AccountFormName =
 
 type SubmitRowProps = { form: AccountFormName; error: CallErrorCode | undefined; alternative?: ReactNode }
 
-/** The submit button of an account form, with the form's error message beside it. */
 export function SubmitRow({ form, error, alternative }: SubmitRowProps) {
   const { t } = useTranslation('forms')
   const { sending } = useFormState()

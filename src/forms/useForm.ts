@@ -7,10 +7,7 @@ import type { FieldErrors, FormState } from '@/forms/fields/FormStateContext'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
-/**
- * Reads the form's values from the DOM, because autofill and input method editors can change a field without
- * updating the React state.
- */
+/** Reads the DOM, because autofill and input method editors can change it without updating React state. */
 function readForm<Values extends FormValues>(form: HTMLFormElement, initial: Values): Values {
   const data = new FormData(form)
   const entries = Object.keys(initial).map((name) => [name, String(data.get(name) ?? '')])
@@ -29,20 +26,16 @@ function errorsOf(formikErrors: object): FieldErrors {
 type FormOptions<Values extends FormValues> = {
   /** Prefix of the HTML ids of all fields; without it, React generates one. */
   id?: string
-  /** The initial values by field name. Their keys are the names of all fields in the form. */
+  /** Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
-  /**
-   * Sends the values to the server. Resolves to the errors by field if the server rejects a field, and to
-   * undefined after success.
-   */
+  /** Resolves to the errors by field if the server rejects a field, and to undefined after success. */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
 /**
- * The state of a form. The inputs are uncontrolled: the browser keeps what the visitor types. Formik validates
- * it with the schema that the server uses too: at each submit and, after a failed submit, whenever the visitor
- * types.
+ * The state of a form with uncontrolled inputs. Formik validates with the schema that the server uses too: at
+ * each submit and, after a failed submit, whenever the visitor types.
  */
 export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
   const generatedId = useId()

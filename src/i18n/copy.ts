@@ -11,10 +11,7 @@ import type pages from '@locales/en-CA/pages.json'
 import type resources from '@locales/en-CA/resources.json'
 import type { Locale } from './locales'
 
-/**
- * The site's copy: all texts of the user interface by namespace. Each namespace is a JSON file in
- * `public/locales`. The English files define this type, and a test compares the other locales with them.
- */
+/** The English files define this type, and a test compares the other locales with them. */
 type Copy = {
   account: typeof account
   admin: typeof admin
@@ -30,37 +27,21 @@ type Copy = {
 }
 export type Namespace = keyof Copy
 
-/** Texts by key, which can be nested, as in a JSON file in `public/locales`. */
 export type CopyTree = { [key: string]: string | CopyTree }
 
-/**
- * The texts of the user interface that a page or dialog has loaded, by namespace. A missing namespace has not
- * been loaded.
- */
+/** A missing namespace has not been loaded. */
 export type CopyStore = Partial<Record<Namespace, CopyTree>>
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
-/**
- * The dotted paths of all texts in a copy tree, such as `header.logIn`. The plural forms of a text
- * (`key_one`, `key_other`) count as one path, `key`.
- */
+/** The plural forms of a text (`key_one`, `key_other`) count as one path, `key`. */
 export type KeyPath<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeyPath<Tree[Key]>}`
 }[keyof Tree & string]
 
-/**
- * The keys of a namespace that the function `t` accepts, such as `header.logIn`. The plural forms of a text
- * (`key_one`, `key_other`) count as one key, `key`.
- */
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
-/**
- * Loads the texts of some namespaces from the server, for dialogs and forms that open on demand: the page
- * itself does not include these texts. Editors' changes to the texts in Sanity are already applied.
- *
- * @throws if the request fails
- */
+/** For dialogs and forms that open on demand. Editors' overrides are already applied. */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const response = await fetch(`/api/copy/${locale}?of=${namespaces}`)
   if (response.ok) return response.json()

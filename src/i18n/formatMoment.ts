@@ -1,7 +1,7 @@
 import { DATE_LOCALES } from './format'
 import type { Locale } from './locales'
 
-/** The format of a date and time, in the time zone of the office (Hong Kong). */
+/** The time zone is that of the office. */
 const MOMENT = {
   day: 'numeric',
   month: 'short',
@@ -15,26 +15,17 @@ const MOMENT = {
 /** Chinese weekdays are written in full, because the short form (週二) is not used in Hong Kong. */
 const WEEKDAYS = { 'en-CA': 'short', 'zh-HK': 'long' } as const
 
-/**
- * Formats a date and time, such as Aug 31, 2026, 18:00, in the time zone of the office (Hong Kong). Used for
- * past events, such as a login.
- */
+/** Such as Aug 31, 2026, 18:00. */
 export function formatMoment(locale: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], MOMENT).format(moment)
 }
 
-/**
- * Formats a date and time for a narrow column, such as Aug 31, 18:00, in the time zone of the office (Hong Kong). The
- * year is included only if it is not the current one.
- */
+/** Such as Aug 31, 18:00, or with the year if it is not the current one. */
 export function formatRecent(locale: Locale, moment: Date, now = new Date()): string {
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], recentStyle(moment, now)).format(moment)
 }
 
-/**
- * Formats a deadline with its weekday, such as Tue, Nov 24, 18:00, in the time zone of the office (Hong Kong). The year
- * is included only if it is not the current one.
- */
+/** Such as Tue, Nov 24, 18:00, or with the year if it is not the current one. */
 export function formatDue(locale: Locale, moment: Date, now = new Date()): string {
   const style = { ...recentStyle(moment, now), weekday: WEEKDAYS[locale] }
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], style).format(moment)

@@ -1,5 +1,2 @@
-/**
- * The name of the HTTP header in which tRPC requests contain the page's locale. The server uses it, for
- * example, to choose the language of mails to the visitor.
- */
+/** The HTTP header of tRPC requests with the page's locale. */
 export const LOCALE_HEADER = 'x-locale'

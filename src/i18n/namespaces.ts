@@ -1,9 +1,6 @@
 import type { Namespace } from './copy'
 
-/**
- * Every namespace of the site's copy. The API that delivers texts (`/api/copy`) accepts only these names.
- * This is an object and not an array, so that the type check fails if a namespace is missing.
- */
+/** An object and not an array, so that the type check fails if a namespace is missing. */
 const NAMESPACES: Record<Namespace, true> = {
   account: true,
   admin: true,

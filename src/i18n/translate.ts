@@ -14,9 +14,8 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
 }
 
 /**
- * Returns the text of a key, or the key if there is no text for it. Supports the features of i18next that the
- * copy uses: dotted keys, `{{placeholders}}`, and plurals by `count` (`key_one`, `key_other`). Unlike
- * i18next, it does not insert other texts (`$t(key)`), so texts of editors cannot cause an endless loop.
+ * Supports the features of i18next that the copy uses: dotted keys, `{{placeholders}}` and plurals by
+ * `count`. Does not insert other texts (`$t(key)`), so that texts of editors cannot cause an endless loop.
  */
 export function translate(
   tree: CopyTree | undefined,

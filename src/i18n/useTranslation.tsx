@@ -7,10 +7,7 @@ type Language = { locale: Locale; store: CopyStore }
 
 const LanguageContext = createContext<Language>({ locale: DEFAULT_LOCALE, store: {} })
 
-/**
- * Provides the locale and the copy to components. A nested provider, such as that of a dialog, adds its
- * namespaces to those of the outer provider.
- */
+/** A nested provider, such as that of a dialog, adds its namespaces to those of the outer one. */
 export function CopyProvider({ locale, store, children }: Language & { children: ReactNode }) {
   const outer = useContext(LanguageContext)
   const value = useMemo(
@@ -22,11 +19,7 @@ export function CopyProvider({ locale, store, children }: Language & { children:
 
 export type Translate<N extends Namespace> = (key: CopyKey<N>, values?: Values) => string
 
-/**
- * React hook that returns the locale and the function `t`, which translates the keys of a namespace. If
- * neither the page (`pageProps`) nor the dialog has loaded the namespace, `t` returns the key instead of the
- * text.
- */
+/** `t` returns the key if neither the page nor the dialog has loaded the namespace. */
 export function useTranslation<N extends Namespace>(namespace: N): { t: Translate<N>; locale: Locale } {
   const { locale, store } = useContext(LanguageContext)
   return useMemo(

@@ -1,27 +1,15 @@
 import type { CopyTree } from './copy'
 
-/**
- * A text that an editor has written in Sanity to replace a default text of the user interface. `key`: the
- * namespace and path of the default text, such as `common:header.logIn`.
- */
+/** `key`: the namespace and path of the default text, such as `common:header.logIn`. */
 export type CopyOverride = { key: string; text: string }
 
 type Overridden<Store> = {
   store: Store
-  /**
-   * Keys of overrides that were not applied. Either the key is unknown, or the placeholders (`{{name}}`)
-   * differ from those of the default text, so that a value would be missing or visitors would see a
-   * placeholder.
-   */
+  /** Unknown keys, and those whose `{{placeholders}}` differ from the default text. */
   refused: string[]
 }
 
-/**
- * Applies `overrides`, the texts that editors have written in Sanity, to `store`, the default texts by
- * namespace. Returns the texts with the valid overrides, and the keys of the invalid ones; `store` does not
- * change. Skips overrides of namespaces that `store` does not contain. They are not invalid: the caller has
- * loaded only some namespaces.
- */
+/** Does not change `store`. Skips overrides of namespaces that the caller has not loaded. */
 export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   store: Store,
   overrides: readonly CopyOverride[],
@@ -36,10 +24,7 @@ export function overriddenCopy<Store extends Partial<Record<string, CopyTree>>>(
   return { store: copy, refused }
 }
 
-/**
- * Replaces one default text in `tree` by the text that an editor has written in Sanity. Returns false, and
- * changes nothing, if the key is unknown or the `{{placeholders}}` differ.
- */
+/** Returns false, and changes nothing, if the override is invalid. */
 function replaceSentence(tree: CopyTree, [key = '', ...deeperKeys]: string[], text: string): boolean {
   const defaultText = Object.hasOwn(tree, key) ? tree[key] : undefined
   if (defaultText === undefined) return false
@@ -50,17 +35,12 @@ function replaceSentence(tree: CopyTree, [key = '', ...deeperKeys]: string[], te
   return isValid
 }
 
-/**
- * Replaces line breaks and other control characters by a space. Applied to texts whose default text has only
- * one line, such as mail subjects.
- */
+/** For texts whose default text has only one line, such as mail subjects. */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**
- * The `{{placeholders}}` of a text as one string, to compare a default text with its override. Malformed
- * placeholders such as `{name}` count too, because visitors would see them. With the lookbehind `(?<!\{)`, a
- * match starts only at the first of several braces in a row. Without it, a text with many braces would be
- * slow to search.
+ * Malformed placeholders such as `{name}` count, because visitors would see them. Without the lookbehind, a
+ * text with many braces would be slow to search.
  */
 function placeholdersOf(text: string): string {
   const placeholders = text.match(/(?<!\{)\{+[^{}]*\}+/g) ?? []

@@ -6,11 +6,9 @@ import { useHomeLocale } from './chosenLocale'
 import { usePublicPath } from './usePublicPath'
 import styles from './BrandMark.module.scss'
 
-/** The firm's logo with its English and Chinese names, as a link to the home page. */
 export function BrandMark() {
   const { t } = useTranslation('common')
-  // Turns off prefetching on the home page. Next.js prefetches the data of pages whose links are visible, so
-  // it would load the data of the home page again, although that page is already open.
+  // Next.js would prefetch the data of the home page again, although that page is already open.
   const isHome = usePublicPath() === ROUTES.home
   return (
     <Link

@@ -2,10 +2,6 @@ import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 
-/**
- * List items (`<li>`) with the firm's email address, phone number, chat and postal address. Missing ones are
- * omitted.
- */
 export function ContactItems({
   settings: { email, phone, phoneHref, chatUrl, address },
 }: {
@@ -40,7 +36,6 @@ export function ContactItems({
   )
 }
 
-/** List items (`<li>`) with links to the firm's social media profiles. */
 export function ProfileItems({ settings: { socialLinks } }: { settings: Settings }) {
   return socialLinks.map(({ _key, label, url }) => (
     <li key={_key}>

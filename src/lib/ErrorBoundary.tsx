@@ -2,14 +2,13 @@ import { Component, type ReactNode } from 'react'
 import { reportError } from './reportError'
 
 type ErrorBoundaryProps = {
-  /** Renders the replacement of the failed content. `retry` renders the content again. */
+  /** `retry` renders the content again. */
   fallback: (retry: () => void) => ReactNode
   /** When this value changes, the content is rendered again. */
   resetKey?: unknown
   children: ReactNode
 }
 
-/** Replaces content that throws an error when React renders it, and reports the error to the server's log. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,7 +1,6 @@
 /**
- * The addresses that may be loaded in an `<iframe>`: videos of YouTube and Vimeo, maps of Google and OpenStreetMap.
- * Other providers refuse frames for most of their pages, which visitors would see as an empty rectangle. The hosts in
- * `.example` are those of the sample content. None of them is the site itself, because a frame from the site's own
+ * The origins that may be loaded in an `<iframe>`. Other providers refuse frames for most of their pages. The
+ * hosts in `.example` are those of the sample content. None is the site itself, because a frame from its own
  * host could remove its `sandbox` attribute and read the page.
  */
 const SAMPLE_VIDEO = 'https://video.example'
@@ -11,13 +10,10 @@ const VIMEO = 'https://player.vimeo.com'
 const GOOGLE_MAPS = 'https://www.google.com'
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 
-/** The origins of all frames, to which the Content-Security-Policy header limits them. */
+/** The Content-Security-Policy header limits frames to these origins. */
 export const FRAME_ORIGINS = [YOUTUBE, VIMEO, GOOGLE_MAPS, OPEN_STREET_MAP, SAMPLE_VIDEO, SAMPLE_MAP]
 
-/**
- * Returns the URL that plays a video in a frame; null if there is none. Converts the addresses that people copy:
- * those of a page with the video, short links, and the code for embedding.
- */
+/** Converts the addresses that people copy: of the video's page, short links, and the code for embedding. */
 export function videoFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
@@ -38,7 +34,7 @@ export function videoFrameUrl(address: unknown): string | null {
     : null
 }
 
-/** Returns the URL that shows a map in a frame; null if there is none. Accepts the code for embedding, too. */
+/** Accepts the code for embedding, too. */
 export function mapFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
@@ -49,20 +45,17 @@ export function mapFrameUrl(address: unknown): string | null {
   return isMap ? url.href : null
 }
 
-/** Tells editors which addresses of videos the site can show. */
 export const validateVideoUrl = (address: unknown): true | string =>
   videoFrameUrl(address) !== null ||
   'The site cannot play this address: copy the address of the video’s page, such as https://www.youtube.com/watch?v=… or https://vimeo.com/…'
 
-/** Tells editors which addresses of maps the site can show. */
 export const validateMapUrl = (address: unknown): true | string =>
   mapFrameUrl(address) !== null ||
   'Maps at this address do not load on other websites: in Google Maps, choose “Share”, then “Embed a map”, and copy the address that begins with https://www.google.com/maps/embed'
 
-/** The address in the code `<iframe src="…">`, which providers offer for embedding. */
 const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
 
-/** Refuses URLs with a user name, which can disguise the host: https://known.example@evil.example. */
+/** Refuses user names, which can disguise the host: https://known.example@evil.example. */
 function parseAddress(address: unknown): URL | null {
   if (typeof address !== 'string') return null
   const text = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()
@@ -71,7 +64,7 @@ function parseAddress(address: unknown): URL | null {
   return url.username || url.password || url.port ? null : url
 }
 
-/** The host without cookies. Keeps the parameters of a player, and the start time of a shared link. */
+/** Keeps the parameters of a player, and the start time of a shared link. */
 function youTube(id: string, { pathname, searchParams }: URL): string | null {
   if (!/^[\w-]+$/.test(id)) return null
   const player = new URL(`${YOUTUBE}/embed/${id}`)
@@ -89,7 +82,7 @@ function secondsOf(time: string): string {
   return total > 0 ? String(total) : ''
 }
 
-/** @param key the key of an unlisted video, without which it does not play */
+/** An unlisted video does not play without `key`. */
 function vimeo(
   id: string,
   { searchParams, hostname }: URL,

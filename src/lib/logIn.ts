@@ -6,40 +6,28 @@ import { localePath, ROUTES } from './routes'
 import { fetchSession, type SessionState } from './session'
 
 const PROVIDERS_URL = '/api/auth/providers'
-/** The address at which next-auth opens the login page. */
 const SIGN_IN_URL = '/api/auth/signin'
 
-/** `session` is undefined if the login succeeded, but the session could not be loaded afterwards. */
+/** `session` is undefined if the login succeeded, but the session could not be loaded. */
 export type LoginResult =
   { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState | undefined }
 
-/**
- * Logs in with email and password through next-auth, without leaving the page. After success, the caller must pass
- * the session to `broadcastSessionChange`, so that this tab and others show the visitor as logged in.
- *
- * @param nextPath the page that the visitor wants to open after the login; by default the current page
- */
+/** The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login. */
 export async function logIn(
   credentials: { email: string; password: string },
   nextPath = window.location.pathname,
 ): Promise<LoginResult> {
-  // The query is left out: if it contained an `error` parameter, next-auth would report it as the error of this
-  // login.
+  // Without the query: next-auth would report its parameter `error` as the error of this login.
   const callbackUrl = window.location.origin + nextPath.replace(/[?#].*/, '')
   const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
   if (error) return { error: isLoginError(error) ? error : 'UNKNOWN' }
   if (code) return { error: code }
-  // The server has opened a session, but only the next request shows whether the browser has stored its cookie. If
-  // that request fails, the server's response still counts.
+  // Only this request shows whether the browser has stored the cookie. If it fails, the login still counts.
   const session = await fetchSession()
   return session?.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
 
-/**
- * Requests a mail with a login link. After the login, the link opens the path `nextPath`. Resolves to an error
- * code, or to undefined after success. The result does not reveal whether the email address has an account,
- * because an attacker could otherwise find out who is a member.
- */
+/** Resolves to undefined after success. Does not reveal whether the email address has an account. */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {
   const { code: requestError, error } = await callProvider('email', {
     email,
@@ -49,10 +37,7 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
   return error ? 'SERVICE_UNAVAILABLE' : requestError
 }
 
-/**
- * Logs in through a provider of next-auth: `credentials` (password) or `email` (login link). Resolves to
- * `error` (next-auth's error text) if the login was refused, or to `code` if the request failed.
- */
+/** `error` is next-auth's error text if the login was refused. `code` is set if the request failed. */
 async function callProvider(
   provider: 'credentials' | 'email',
   options: Record<string, string> & { callbackUrl: string },
@@ -60,7 +45,7 @@ async function callProvider(
   try {
     const providers = await fetchProviders()
     if (!providers) return { code: await openErrorPage() }
-    // `signIn` of next-auth would do the same, but it takes an empty list for one that cannot be fetched.
+    // `signIn` would do the same, but it takes an empty list for one that cannot be fetched.
     if (!(provider in providers)) {
       const page = new URL(SIGN_IN_URL, window.location.origin)
       page.searchParams.set('callbackUrl', options.callbackUrl)
@@ -79,7 +64,6 @@ async function callProvider(
   }
 }
 
-/** Fetches the list of providers (login methods); undefined if it cannot be fetched. */
 async function fetchProviders(): Promise<object | undefined> {
   try {
     const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
@@ -92,10 +76,7 @@ async function fetchProviders(): Promise<object | undefined> {
   }
 }
 
-/**
- * Opens the error page, if it can be reached. Otherwise, for example offline, the visitor stays: the browser's own
- * error page would replace the form, and the typed text would be lost.
- */
+/** If it cannot be reached, the visitor stays: the browser's own error page would lose the typed text. */
 async function openErrorPage(): Promise<CallErrorCode> {
   const page = localePath(toLocale(document.documentElement.lang), ROUTES.authError)
   const { ok } = await fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
@@ -105,9 +86,8 @@ async function openErrorPage(): Promise<CallErrorCode> {
 }
 
 /**
- * Finds out why the server has refused the CSRF token. The token must match a cookie that the server sets with it.
- * With this cookie, the server returns the same token again, so two different tokens mean that the browser does not
- * store cookies.
+ * The token must match a cookie that the server sets with it. With this cookie, the server returns the same
+ * token again, so two different tokens mean that the browser does not store cookies.
  */
 async function csrfError(): Promise<CallErrorCode> {
   const first = await getCsrfToken()
@@ -116,8 +96,7 @@ async function csrfError(): Promise<CallErrorCode> {
   return first === second ? 'UNKNOWN' : 'COOKIES_BLOCKED'
 }
 
-// The error codes that the server sends for a failed password login. Any other error text comes from
-// next-auth, and `logIn` returns `UNKNOWN` for it.
+// Any other error text comes from next-auth.
 const LOGIN_ERRORS = [
   'INVALID_CREDENTIALS',
   'MANY_INVALID_CREDENTIALS',

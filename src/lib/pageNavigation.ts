@@ -2,17 +2,15 @@ import Router from 'next/router'
 import { closeMenus } from './closeMenus'
 
 /**
- * Restores the scroll position when Back or Forward leads to a page that the visitor left by a link. The browser
- * restores it when the history entry changes, which can be before React has rendered the page, and then the position
- * is wrong.
+ * Restores the scroll position after Back or Forward. The browser restores it when the history entry changes,
+ * which can be before React has rendered the page.
  */
 function followNavigation(): void {
   /** The state of the history entry that Back or Forward leads to; null during other navigations. */
   let target: { scrollY?: number } | null = null
 
-  // This listener runs before that of Next.js, which starts the navigation, because the script of `_app.tsx` contains
-  // this module.
-  // A click on a link to a fragment of the same page is such an event, too, but without a state.
+  // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
+  // link to a fragment of the same page is such an event, too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
   Router.events.on('routeChangeStart', () => {
     // After a click on a link in a menu, the menu has closed already.

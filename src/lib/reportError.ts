@@ -1,21 +1,17 @@
 import Router from 'next/router'
 import { CLIENT_ERROR, FRAME, FRAME_SEPARATOR, MAX_FRAMES, sendReport } from './errorReport'
 
-/** Reports of one document, so that an error that repeats does not send requests without end. */
+/** Per document, so that an error that repeats does not send requests without end. */
 const MAX_REPORTS = 5
-/**
- * React repeats the first rendering in the browser if the HTML differs, for example because an extension has changed it.
- * The page works, so these errors are not reported.
- */
+/** React repeats the first rendering if an extension has changed the HTML. The page works, so no report. */
 const REPEATED_RENDERING = /\b(?:418|423|425)\b|[Hh]ydrat/
 
 const reported = new WeakSet<Error>()
 let reportCount = 0
 
 /**
- * Reports an error of the site's scripts to the server's log, each error once. The report contains the kind of the
- * error, its places in the scripts and the name of the page; not the message, which may quote what the visitor typed,
- * and not the URL. Errors of other scripts, such as those of extensions, are not reported.
+ * Reports each error once. Omits the URL, and the message, which may quote what the visitor typed. Errors of
+ * other scripts, such as those of extensions, are not reported.
  */
 export function reportError(error: unknown): void {
   if (!(error instanceof Error) || reported.has(error) || REPEATED_RENDERING.test(error.message)) return
@@ -29,7 +25,6 @@ export function reportError(error: unknown): void {
   sendReport({ code: CLIENT_ERROR, error: error.name, at, page })
 }
 
-/** Reports errors outside of React's rendering, such as those in the reaction to a click. */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error }) => reportError(error))
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))

@@ -1,2 +1,2 @@
-/** Timeout of a request to the server, in ms. After that, the visitor sees an error and can retry. */
+/** In ms. After that, the visitor sees an error and can retry. */
 export const REQUEST_TIMEOUT_MS = 15_000

@@ -2,16 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
 import { sendReport } from './errorReport'
 
-/** The logged-in user, as the server returns it from next-auth's `GET /api/auth/session`. */
 type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 export type SessionState =
   { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
 
-// The URL from which next-auth returns the session. It is called without next-auth's client, which would add 8
-// kB to every page, although most pages use the session only to choose between the login and the account icon.
+// Called without next-auth's client, which would add 8 kB to every page.
 const SESSION_URL = '/api/auth/session'
-// The localStorage key by which next-auth's client notifies other tabs of a login or logout. The site uses the
-// same key for its own notifications, so that tabs with and without next-auth's client notify each other.
+// The key of next-auth's client, so that tabs with and without it notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
 const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -24,10 +21,7 @@ function set(next: SessionState) {
   listeners.forEach((listener) => listener())
 }
 
-/**
- * Loads the session from the server, without showing it; never rejects. Returns undefined, and logs the error, if
- * the request fails or the response is invalid.
- */
+/** Never rejects. Logs the error and returns undefined if the request fails or the response is invalid. */
 export async function fetchSession(): Promise<SessionState | undefined> {
   try {
     const response = await fetch(SESSION_URL)
@@ -35,16 +29,13 @@ export async function fetchSession(): Promise<SessionState | undefined> {
     if (!response.ok) throw new Error(`${response.status}`)
     return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch (error) {
-    // Logs in a later task: leaving the page cancels the request, which is no failure, and also cancels the task.
+    // In a later task: leaving the page cancels the request, which is no failure, and also cancels the task.
     setTimeout(() => logFailure(error))
     return undefined
   }
 }
 
-/**
- * Logs a failed session request as next-auth's client does: to the console, and to next-auth's `_log`. Only the
- * console gets the error's text, which can contain personal data.
- */
+/** As next-auth's client does. Only the console gets the error's text, which can contain personal data. */
 function logFailure(error: unknown) {
   const code = 'CLIENT_FETCH_ERROR'
   console.error(code, SESSION_URL, error)
@@ -54,9 +45,8 @@ function logFailure(error: unknown) {
 let requestCount = 0
 
 /**
- * Loads the session from the server again; never rejects. Ignores the response if another call has started in
- * the meantime, because the later response is newer. If the request fails, the last known session stays valid, so
- * that a network error does not seem to log the visitor out. Without a known session, the visitor is anonymous.
+ * Never rejects. Ignores the response if a later call has started. If the request fails, the last known
+ * session stays valid, so that a network error does not seem to log the visitor out.
  */
 export async function refreshSession(): Promise<SessionState> {
   const requestNumber = ++requestCount
@@ -65,18 +55,16 @@ export async function refreshSession(): Promise<SessionState> {
   return state
 }
 
-/** Shows a session that `fetchSession` has just loaded. It replaces the response of requests that started earlier. */
+/** Replaces the response of requests that started earlier. */
 export function showSession(session: SessionState): void {
   requestCount++
   set(session)
 }
 
 /**
- * Keeps the session of this tab up to date. Loads the session now, when the tab becomes visible, when another
- * tab logs in or out, and every `seconds` seconds if set. While the browser reports that it is offline, the
- * requests at this interval are skipped, unless `offline` is true, because the report can be wrong.
- *
- * @returns a function that stops the updates
+ * Loads the session now, when the tab becomes visible, when another tab logs in or out, and every `seconds`.
+ * While the browser reports that it is offline, skips the interval unless `offline` is true, because the
+ * report can be wrong.
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()
@@ -98,10 +86,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/**
- * React hook for the session. On the server and during hydration, the status is `loading`, because the server
- * renders the same HTML for all visitors.
- */
+/** `loading` on the server and during hydration, because all visitors get the same HTML. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,

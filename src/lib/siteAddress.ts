@@ -1,7 +1,6 @@
 /**
- * The address of the site without `https://`, such as `mapleharbour.example`, which the server writes into every page.
- * The visitor may have opened the page at another address. '' in a page that was built without SITE_URL, and on the
- * server, which renders no message about a call of the browser.
+ * Without `https://`, as the server writes it into every page; the visitor may have used another address. ''
+ * on the server, and in a page that was built without SITE_URL.
  */
 export const siteAddress = (): string =>
   typeof document === 'undefined'

@@ -2,10 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from './errorCodes'
 import { siteAddress } from './siteAddress'
 
-/**
- * React hook that returns a function for the translated message of an error code. A page that was loaded before a
- * deployment may lack the text of a new code, or the site's address, and then gets the general message.
- */
+/** A page that was loaded before a deployment may lack the text of a new code, or the site's address. */
 export function useErrorText(): (code: CallErrorCode) => string {
   const { t } = useTranslation('errors')
   return (code) => {

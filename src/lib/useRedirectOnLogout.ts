@@ -4,17 +4,12 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
 
-/** Whether a path is that of a page with personal data: `/account` or `/admin/users`, in the given locale. */
 export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * React hook for a page with personal data. When the visitor logs out, in this tab or another, it opens the login
- * page, which says so. This full page load leaves no data on the screen or in memory. After the next login, the
- * visitor returns to the page.
- *
- * @param isLeft true if the page no longer shows personal data, as after the deletion of the account; the hook
- *   then does not redirect
+ * Opens the login page by a full page load, which leaves no personal data on the screen or in memory.
+ * `isLeft`: the page shows none any more, as after the deletion of the account.
  */
 export function useRedirectOnLogout(isLeft = false): void {
   const { status } = useSession()

@@ -10,8 +10,7 @@ import { useRouteFocus } from '@/layout/useRouteFocus'
 import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import '@/styles/globals.scss'
-// Styles of components that load on demand: dialogs, forms and the consent banner. They are imported here,
-// because they are smaller than the code that webpack would add to load them later.
+// Styles of components that load on demand: smaller than the code with which webpack would load them later.
 import '@/dialogs/Dialog.module.scss'
 import '@/forms/fields/Field.module.scss'
 import '@/forms/Form.module.scss'
@@ -24,8 +23,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   const { seconds, offline } = pageProps.polling ?? {}
   useEffect(() => followSession({ seconds, offline }), [seconds, offline])
   useRouteFocus()
-  // The built-in error page of Next.js is rendered without the layout, because it gets no page props, which
-  // the layout needs.
+  // The built-in error page of Next.js gets no page props, which the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
   const { copy, settings, year, measurement, address } = pageProps
   return (

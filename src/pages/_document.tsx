@@ -9,17 +9,14 @@ import { FeedLink } from '@/server/content/seo/feedLink'
 import { OpenGraphTags } from '@/server/content/seo/openGraphTags'
 import { JsonLd } from '@/server/content/seo/jsonLd'
 
-/** The `<head>` of Next.js with the style sheets in the HTML (decision 30). */
+/** With the style sheets in the HTML (decision 30). */
 class HeadWithStyles extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
     return pageStyles(files) ?? super.getCssLinks(files)
   }
 }
 
-/**
- * The HTML document around every page, with `<head>` and `<body>`. It is rendered only on the server, so its
- * code is not in the browser bundle.
- */
+/** Rendered only on the server, so its code is not in the browser bundle. */
 export default function Document({ locale: routeLocale, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(routeLocale)
   return (

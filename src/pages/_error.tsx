@@ -7,8 +7,8 @@ import { ServerErrorView } from '@/views/errors/ServerErrorView'
 type ErrorPageProps = Partial<ShellProps> & { statusCode?: number }
 
 /**
- * In the browser, the page after an error outside of `PageBoundary`. On the server, the answer to requests that Next.js
- * itself refuses, such as a malformed URL.
+ * In the browser, the page after an error outside of `PageBoundary`. On the server, the answer to requests
+ * that Next.js itself refuses, such as a malformed URL.
  */
 export default function ErrorPage({ settings, statusCode = 400 }: ErrorPageProps) {
   return settings ? <ServerErrorView /> : <NextError statusCode={statusCode} />
@@ -17,9 +17,9 @@ export default function ErrorPage({ settings, statusCode = 400 }: ErrorPageProps
 ErrorPage.getInitialProps = async ({ res, err }: NextPageContext): Promise<ErrorPageProps> => {
   if (typeof window === 'undefined') return { statusCode: res?.statusCode ?? err?.statusCode ?? 400 }
   reportError(err)
-  // If the script of the first page cannot run, the HTML of the server stays: its texts, links, menus and contact form
-  // work without scripts. Next.js waits for this function before it renders anything.
+  // Keeps the HTML of the server: its texts, links, menus and contact form work without scripts. Next.js
+  // waits for this function before it renders anything.
   if (document.getElementById('__next')?.firstElementChild) await new Promise(() => {})
-  // The texts and settings of the page that failed, so that the app can render its layout.
+  // So that the app can render the layout.
   return window.__NEXT_DATA__.props.pageProps
 }

@@ -2,10 +2,7 @@ import { robotsProps } from '@/server/content/seo/sitemapAndRobots'
 
 export const getServerSideProps = robotsProps
 
-/**
- * Next.js requires every page to export a component. This one is never rendered, because `getServerSideProps`
- * writes the response itself.
- */
+/** Never rendered: Next.js requires a component, but `getServerSideProps` writes the response itself. */
 export default function File() {
   return null
 }

@@ -5,21 +5,17 @@ import {
 import type { NextRouter } from 'next/router'
 
 /**
- * The script of previews, in which editors see drafts. It is a separate bundle, so that visitors do not load
- * it. In the preview pane of Sanity Studio, the page follows edits and navigation in Studio, and Studio follows
- * navigation in the page. In a separate window, the script links each text to its field in Studio.
+ * A separate bundle, so that visitors do not load it. In the preview pane of Studio, page and Studio follow
+ * each other's navigation. In a separate window, the script links each text to its field in Studio.
  */
 
-/**
- * Returns the page's Next.js router from `window.next`. An imported router would be a second instance,
- * bundled into this script, and could not navigate the page.
- */
+/** An imported router would be a second instance, bundled here, and could not navigate the page. */
 function router(): NextRouter | undefined {
   const next: { router?: NextRouter } | undefined = Reflect.get(window, 'next')
   return next?.router
 }
 
-/** How often to check whether Next.js has created its router, in ms. This script may run before that. */
+/** In ms. This script may run before Next.js has created its router. */
 const POLL_MS = 50
 
 function start({ events }: NextRouter): void {
@@ -40,7 +36,7 @@ function start({ events }: NextRouter): void {
   })
 }
 
-/** Navigates to a URL that Sanity Studio sends. A locale prefix in the URL selects the locale. */
+/** A locale prefix in the URL from Studio selects the locale. */
 function go(address: string, method: 'push' | 'replace') {
   const { pathname, search, hash } = new URL(address, location.href)
   const { locales = [], defaultLocale = '' } = router() ?? {}
@@ -52,10 +48,7 @@ function go(address: string, method: 'push' | 'replace') {
 let refreshing: Promise<void> | undefined
 let isOutdated = false
 
-/**
- * Fetches the data of the page again after an edit in Sanity Studio, without a full page load. If more edits
- * are made during the fetch, one further fetch follows for all of them.
- */
+/** If more edits are made during the fetch, one further fetch follows for all of them. */
 function refresh(): Promise<void> {
   isOutdated = true
   // If the data cannot be fetched, the page shows the old data until the next edit.
@@ -69,8 +62,7 @@ async function reloadUntilCurrent(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
     const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // If only the fragment (`#…`) of the URL changes, Next.js fetches no data. So if the URL has a fragment, a
-    // first navigation removes it. The second navigation, to the URL without a fragment, then fetches the data.
+    // Next.js fetches no data if only the fragment changes, so a first navigation removes it.
     if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
     await router()?.replace(page, undefined, { scroll: false })
   }

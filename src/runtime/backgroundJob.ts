@@ -2,48 +2,34 @@ import { errorFacts, log } from './log'
 import { processSingleton } from './processSingleton'
 
 type Options = {
-  /** The name of the job. Also the prefix of its log events, such as `<name>.paused`. */
+  /** Also the prefix of the log events, such as `<name>.paused`. */
   name: string
-  /** The pause after a successful run of the job, in ms, unless the run returns another pause. */
+  /** The pause after a successful run, in ms, unless the run returns another one. */
   everyMs: number
-  /**
-   * Returns the pause after a failed run of the job, in ms. It can grow with `failures`, the number of failed runs
-   * in a row.
-   */
+  /** The pause after so many failed runs in a row, in ms. */
   retryMs: (failures: number) => number
-  /**
-   * Runs the job once. Returns the pause until the next run, in ms, or nothing for the usual pause `everyMs`.
-   * `signal` is aborted when the job must stop.
-   */
+  /** Returns the pause until the next run, in ms, or nothing for `everyMs`. */
   run: (signal: AbortSignal) => Promise<number | void>
 }
 
 export type RunningJob = {
-  /**
-   * Ends the current pause, so that the next run starts now. If a run is in progress, the next one starts
-   * right after it, without a pause.
-   */
+  /** Makes the next run start now, or right after the run in progress. */
   wake: () => void
-  /** Stops the job. Resolves when the current run has ended. */
+  /** Resolves when the current run has ended. */
   stop: () => Promise<void>
 }
 
 /**
- * Defines a background job of this process, which runs at start and then after each pause. Two runs never
- * overlap. If runs fail repeatedly, only the first failure is logged (`<name>.paused`), and then the next
- * success (`<name>.recovered`), so that an outage does not fill the log.
+ * A job that runs at the start and then after each pause; two runs never overlap. Of repeated failures, only
+ * the first is logged (`<name>.paused`), then the next success (`<name>.recovered`), so that an outage does
+ * not fill the log.
  */
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))
   return {
-    /**
-     * Starts the job and returns it. If the job was already started in this process, returns the running one.
-     */
+    /** Returns the running job if it was already started in this process. */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
-    /**
-     * Ends the job's current pause, so that its next run starts now. Does nothing if the job is not running in
-     * this process.
-     */
+    /** Does nothing if the job is not running in this process. */
     wake: (): void => shared.running?.wake(),
   }
 }

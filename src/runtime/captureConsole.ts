@@ -1,12 +1,11 @@
 import { errorFacts, log } from './log'
 
-/** Maximum length of a console message in the log, in characters; the rest is cut off. */
+/** In characters. */
 const MAX_LENGTH = 200
 
 /**
- * Redirects `console.warn` and `console.error` to the log, without personal data: Next.js and npm packages
- * print error messages, which may quote a visitor's input. The log gets the error's name and location, and
- * the message without email addresses, URL queries and secrets.
+ * Next.js and npm packages print error messages, which may quote a visitor's input. The log gets the error's
+ * name and location, and the message without personal data.
  */
 export function redirectConsoleToLog(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))
@@ -20,8 +19,8 @@ function factsOf(parts: unknown[]) {
 }
 
 /**
- * Returns the first line of a message without what may be personal or secret: URL queries, email addresses
- * and long random strings. Also removes terminal colours and cuts off long lines.
+ * Returns the first line without what may be personal or secret: URL queries, email addresses and long random
+ * strings.
  */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)

@@ -4,9 +4,8 @@ const WINDOW_MS = 60_000
 const MAX_LINES_PER_WINDOW = 60
 
 /**
- * Returns a function that logs an event that clients can cause at will, so that they cannot fill the log: at most 60
- * lines a minute. If lines were omitted, the next one after that minute is preceded by their number, as
- * `suppressedEvent`.
+ * For events that clients can cause at will: logs at most 60 lines a minute, so that they cannot fill the
+ * log. `suppressedEvent` then reports how many lines were omitted.
  */
 export function createLimitedLog(level: Level, event: string, suppressedEvent: string) {
   let windowStart = 0

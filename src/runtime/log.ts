@@ -8,12 +8,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | undefine
 
 let logger: Logger | undefined
 
-/**
- * Writes one log line as JSON: `info` to standard output, `warn` and `error` to standard error. `facts`: the
- * other fields of the line, such as a duration. They must not contain visitors' input, email addresses or IP
- * addresses. During a request, the line also contains the `requestId`, by which all lines of one request can be
- * found.
- */
+/** `facts` must not contain visitors' input, email addresses or IP addresses. */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   metrics().logEvents.inc({ level, event })
   logger ??= createLogger()
@@ -37,15 +32,13 @@ function createLogger(): Logger {
 }
 
 /**
- * Returns what may be logged about an error: its name, code and location. Omits the message, which may quote
- * personal data. If the error has a `cause`, describes the cause instead, because the failure began there.
+ * Omits the message, which may quote personal data. Describes the `cause`, if any: the failure began there.
  */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  // Removes the error's message from the stack. Otherwise, a line of the message that begins with "at" would
-  // be logged as a stack frame.
+  // Otherwise, a line of the message that begins with "at" would be logged as a stack frame.
   const lines = error.stack?.replace(error.message, '').split('\n') ?? []
   const frames = lines
     .map((line) => line.trim())

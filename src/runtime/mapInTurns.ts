@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/**
- * Maps a list one item at a time, in order. Yields to the event loop after each item, so that a long list
- * does not block other requests.
- */
+/** Yields to the event loop after each item, so that a long list does not block other requests. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result | Promise<Result>,

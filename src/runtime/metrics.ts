@@ -1,12 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { processSingleton } from './processSingleton'
 
-/** Upper bounds of the histogram's buckets of request durations, in seconds. */
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * The metrics of this process, in the format of Prometheus (`server/http/metricsServer.ts` serves them). Labels
- * have few different values, because each value takes memory, and contain nothing about visitors: no URL,
+ * Labels have few different values, because each takes memory, and contain nothing about visitors: no URL,
  * email, IP address or id.
  */
 export const metrics = () => processSingleton('metrics', createMetrics)
@@ -19,16 +18,12 @@ function createMetrics() {
     help: 'Whether Redis answers (1) or not (0). Absent without REDIS_URL.',
     registers,
   })
-  // Removes the initial value of prom-client, 0, which would mean that Redis is down. The metric is then absent
-  // until Redis has answered or failed. If REDIS_URL is not set, it stays absent.
+  // The initial value of prom-client, 0, would mean that Redis is down. Without REDIS_URL, the metric stays
+  // absent.
   redisAvailable.remove()
   return {
     registry,
-    /**
-     * The durations of requests. The label `route` is one of the fixed names in
-     * `server/http/hooks/routeName.ts`, not a URL, so that visitors cannot create new time series, each of
-     * which takes memory.
-     */
+    /** `route` is a name from `routeName.ts`, not a URL, so that visitors cannot create new time series. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the start of a request to the end of its response.',
@@ -42,10 +37,7 @@ function createMetrics() {
       labelNames: ['level', 'event'],
       registers,
     }),
-    /**
-     * Counts reads of the page cache. Only `isrCacheHandler.cjs` increments it. That file gets the counter from
-     * the process singleton `metrics`: it cannot import this module, because Next.js loads it unbundled.
-     */
+    /** Incremented by `isrCacheHandler.cjs`, which finds it by name: Next.js loads that file unbundled. */
     pageReads: new Counter({
       name: 'page_cache_reads_total',
       help: 'Reads of the page cache by the place of the page (none: rendered now), and whether it was stale.',

@@ -1,10 +1,8 @@
 const holder: typeof globalThis & { processSingletons?: Map<string, unknown> } = globalThis
 
 /**
- * Returns the value with this name, which exists once per process. Next.js bundles pages, API routes and
- * `instrumentation.ts` separately, so a module variable would exist once per bundle, each with its own value.
- *
- * @param create creates the value, at the first call for `name`
+ * The value exists once per process. Next.js bundles pages, API routes and `instrumentation.ts` separately,
+ * so a module variable would exist once per bundle.
  */
 export function processSingleton<Value>(name: string, create: () => Value): Value {
   const values = (holder.processSingletons ??= new Map<string, unknown>())

@@ -1,4 +1,4 @@
 import { createLimitedLog } from './limitedLog'
 
-/** Logs a request that the server refused because of a client error (4xx), as `request.refused`. */
+/** For client errors (4xx). */
 export const logRefusal = createLimitedLog('info', 'request.refused', 'request.refusals_suppressed')

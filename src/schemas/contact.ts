@@ -6,10 +6,7 @@ import { campaignIn } from './parseCampaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
-/**
- * Pattern of the idempotency key, a random id of a filled-in contact form. A double click or a retry sends
- * the same key, so that the server stores the message only once.
- */
+/** A random id of a filled-in form: after a double click or a retry, the message is stored once. */
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 export const contactSchema = object({
@@ -19,28 +16,21 @@ export const contactSchema = object({
   phone: phoneField(),
   message: messageField(),
   reason: reasonField(),
-  // Visitors do not see the following fields, so they cannot correct them. An invalid value therefore counts
-  // as absent.
+  // Visitors cannot correct the following fields, so an invalid value counts as absent.
   idempotencyKey: string().transform((value: unknown) =>
     typeof value === 'string' && IDEMPOTENCY_KEY.test(value) ? value : undefined,
   ),
   locale: mixed<Locale>().transform((value: unknown) => (isLocale(value) ? value : undefined)),
-  /**
-   * Honeypot: a field that visitors never see, so only bots fill it in. The name `subject` attracts bots but
-   * not the browser's autofill.
-   */
+  /** Honeypot. The name `subject` attracts bots but not the browser's autofill. */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
   /**
-   * Time from opening the form to sending it, in ms. If it is very short, the server suspects a bot. Absent
-   * without JavaScript, and if the form restored an unsent draft, which a human can send at once.
+   * Time from opening the form to sending it, in ms. Absent without JavaScript, and if the form restored an
+   * unsent draft, which a human can send at once.
    */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
-  /**
-   * How the visitor came to the site (marketing attribution), and the path of the page with the form. Absent
-   * unless the visitor has consented to analytics.
-   */
+  /** Absent unless the visitor has consented to analytics. */
   campaign: mixed<Campaign | ConsentedCampaign>().transform((value: unknown) =>
     fieldsOf(value).consent === CONSENT_VERSION ? campaignIn(value) : undefined,
   ),

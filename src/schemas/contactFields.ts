@@ -1,9 +1,6 @@
 import type { ContactInput } from './contact'
 
-/**
- * The visible fields of the contact form with their initial values. Only these are validated in the browser
- * and saved as a draft; the honeypot (an invisible field that only bots fill in) is not among them.
- */
+/** Validated in the browser and saved as a draft, unlike the honeypot. */
 export const CONTACT_FIELDS = {
   firstName: '',
   lastName: '',

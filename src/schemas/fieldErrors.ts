@@ -1,10 +1,7 @@
 import type { ValidationError } from 'yup'
 import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
-/**
- * Returns the first error code of each invalid field. Forms have texts only for the codes in `VALIDATION`, so
- * an error with another message, such as a default message of yup, gets the code `required`.
- */
+/** Forms have no texts for other messages, such as those of yup. */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}
   for (const { path, message } of inner) {

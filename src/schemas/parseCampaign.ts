@@ -2,11 +2,7 @@ import { truncate } from '@/analytics/campaignParameters'
 import { fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/attributionTouch'
 import { singleLine } from './text'
 
-/**
- * Parses the marketing attribution of a contact message (how the visitor came to the site), from a request or
- * the database. Returns undefined if no field is valid. An invalid field counts as absent, because visitors
- * do not see these fields and cannot correct them.
- */
+/** An invalid field counts as absent, because visitors cannot correct it. Undefined if none is valid. */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)
   const [first, last, page] = [
@@ -34,10 +30,7 @@ function pathIn(value: unknown): string | undefined {
   return text && /^\/(?![/\\])[^\s?#<>\\]*$/.test(text) ? text : undefined
 }
 
-/**
- * Reads the origin of the site that linked here, such as `https://example.com`. A value that is too long
- * counts as absent: if it were truncated, it would be the origin of another site.
- */
+/** A value that is too long counts as absent: truncated, it would be the origin of another site. */
 function originIn(value: unknown): string | undefined {
   const text = textIn(value)
   if (!text || text !== value || !/^https?:/.test(text) || !URL.canParse(text)) return undefined

@@ -1,9 +1,6 @@
 import { REASON_LENGTH } from '@/lib/urlParameters'
 
-/**
- * The error codes of form fields. The yup schemas use them as messages; the text for the visitor is the copy
- * `validation.<code>` in the namespace `forms`.
- */
+/** The text for the visitor is the copy `validation.<code>` in the namespace `forms`. */
 export const VALIDATION = {
   required: 'required',
   emailInvalid: 'emailInvalid',
@@ -29,22 +26,16 @@ export function isValidationCode(value: unknown): value is ValidationCode {
   return typeof value === 'string' && Object.hasOwn(VALIDATION, value)
 }
 
-/**
- * Maximum lengths (and the minimum length of a password), in Unicode code points: a Chinese character or a
- * simple emoji counts as one.
- */
+/** In code points: a Chinese character or a simple emoji counts as one. */
 export const LIMITS = {
   message: 2000,
   name: 100,
   phone: 40,
   reason: REASON_LENGTH,
-  /**
-   * Limits of an email address according to RFC 5321 §4.5.3.1: 64 octets before the @, and 254 for the whole
-   * address.
-   */
+  /** RFC 5321 §4.5.3.1, in octets. */
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,
-  /** Maximum length of a password: long enough for any passphrase, and short enough that hashing is fast. */
+  /** Long enough for any passphrase, and short enough that hashing is fast. */
   passwordMax: 256,
 } as const

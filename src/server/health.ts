@@ -5,9 +5,8 @@ import { isStopping } from './http/shutdown'
 const READY_TIMEOUT_MS = 2_000
 
 /**
- * Whether this process can serve requests. If it serves content, the first read of the search index must have ended,
- * because a search would have to wait for it. If it serves accounts, the database must respond. Returns false if a
- * check fails or takes longer than 2 s, and while the process is stopping. Never rejects.
+ * Whether this process can serve requests. False while it stops, while the search index is read for the first
+ * time (a search would have to wait for it), if the database fails, and after 2 s. Never rejects.
  */
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false

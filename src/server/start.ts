@@ -5,11 +5,7 @@ import { installRequestHooks } from '@/server/http/hooks/requestHooks'
 import { startMetricsServer } from '@/server/http/metricsServer'
 import { stopOnSignal } from '@/server/http/shutdown'
 
-/**
- * Starts the process: checks the environment, starts tracing, installs hooks that run before each request,
- * and starts the background jobs. Exits if an environment variable is missing or invalid. Loads the code of
- * the public content and the code of the accounts only if this deployment serves them (`SITE_PARTS`).
- */
+/** Exits if a variable is invalid. Loads only the code of the sides that this deployment serves. */
 export async function startServer(): Promise<void> {
   try {
     checkEnvironment()
@@ -18,8 +14,7 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  // Outside development, `console` messages go to the log without personal data. In development, they are
-  // printed completely, because they contain no data of real visitors.
+  // Keeps personal data out of the log. In development, there are no real visitors.
   if (!isDevelopment()) redirectConsoleToLog()
   const stopTracing = await startTracing()
   installRequestHooks()

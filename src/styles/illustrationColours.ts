@@ -1,10 +1,9 @@
 /**
- * Colours that occur only in the SVG files in public/: lighter and darker shades of the palette in
- * `tokens.scss`. The SVG files repeat the values, because they cannot use custom properties of the page. A
- * test checks that the SVG files use only colours of the palette and of this list.
+ * Shades that occur only in the SVG files in public/, which cannot use custom properties of the page. A test
+ * checks that the SVG files use only colours of the palette (`tokens.scss`) and of this list.
  */
 export const DRAWING_COLOURS = {
-  /** Shades of ferry green, mostly for hills, mountains and water in `harbour.svg` and `coast.svg`. */
+  /** Ferry green, mostly for hills, mountains and water in `harbour.svg` and `coast.svg`. */
   ferry: [
     '#0f433a',
     '#10463d',
@@ -26,12 +25,10 @@ export const DRAWING_COLOURS = {
     '#e3eeea',
   ],
   /**
-   * Shades of maple red: trees in `harbour.svg` and `coast.svg`, the evening sky in `harbour.svg`, mountains
-   * in `lighthouse.svg`, and tables and an envelope in `glass-*.svg` and `tonic.svg`.
+   * Maple red: trees in `harbour.svg` and `coast.svg`, the evening sky in `harbour.svg`, mountains in
+   * `lighthouse.svg`, and tables and an envelope in `glass-*.svg` and `tonic.svg`.
    */
   maple: ['#c94a35', '#dd6a4f', '#e2b3a2', '#e3b5a4', '#f0a58f', '#f1cdbf'],
-  /**
-   * Shades of lamplight (amber): the rope in `knot.svg`, and the sun and its reflections in `harbour.svg`.
-   */
+  /** Lamplight (amber): the rope in `knot.svg`, and the sun and its reflections in `harbour.svg`. */
   lamp: ['#9d6b1f', '#f9ddab', '#fbe3b4'],
 } as const

@@ -4,10 +4,8 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import { links } from './links'
 
 /**
- * Retry and cache options of tRPC calls; times are in ms. Failed mutations are not retried automatically: the
- * visitor decides whether to send the form again. Mutations are sent even if the browser reports that it is
- * offline: the request then fails, and the form shows the error. By default, the call would wait silently
- * until the browser is online.
+ * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. They are sent
+ * even if the browser reports that it is offline; by default, they would wait silently instead of failing.
  */
 export const QUERY_DEFAULTS = {
   queries: {
@@ -19,10 +17,7 @@ export const QUERY_DEFAULTS = {
   mutations: { retry: 0, networkMode: 'always' },
 } as const
 
-/**
- * The typed tRPC client with React hooks. Only code that loads on demand (forms and dialogs) may import it,
- * so that the first load of a page stays small.
- */
+/** Only code that loads on demand may import this client, so that the first load of a page stays small. */
 export const trpc = createTRPCNext<AppRouter>({
   transformer: superjson,
   config: () => ({

@@ -4,23 +4,17 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 type CallError = NonNullable<TRPCClientError<AppRouter>['data']>
 
-/**
- * Returns the input fields that the server rejected as invalid, with their error codes. Undefined if the call
- * failed for another reason than invalid fields.
- */
+/** The input fields that the server rejected, with their error codes; undefined after any other error. */
 export function errorFields(error: unknown): CallError['fields'] {
   return isCallError(error) ? error.data?.fields : undefined
 }
 
-/** Returns the error code of a failed tRPC call, which determines the message for the visitor. */
 export function errorCode(error: unknown): CallErrorCode {
   if (!isCallError(error)) return 'UNKNOWN'
-  // Every error of this site's API has an error code. A response without one comes from a proxy or load
-  // balancer in front of the server, and counts as `UNKNOWN`, whose message is general.
+  // Every error of this site's API has a code. A response without one comes from a proxy before the server.
   if (error.shape) return error.data?.code ?? 'UNKNOWN'
-  // The error of a response that is not JSON is a `SyntaxError`. For JSON in an unexpected format, tRPC throws an
-  // error with the name `Error`. Any other name, such as the `TypeError` of a failed `fetch`, means that there was
-  // no response; the message then asks the visitor to check the internet connection.
+  // A response that is not JSON causes a `SyntaxError`; for JSON in an unexpected format, tRPC throws an
+  // `Error`. Any other name, such as the `TypeError` of a failed `fetch`, means that there was no response.
   const name = error.cause instanceof Error ? error.cause.name : undefined
   if (name === 'SyntaxError') return 'BADLY_FORMATTED'
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'

@@ -3,7 +3,7 @@ import styles from './Button.module.scss'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'onDeep' | 'quiet'
 
-/** The CSS class of a button. Also used for links that look like buttons. */
+/** Also used for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return `${styles.button} ${styles[variant]}`
 }
@@ -15,10 +15,7 @@ export function Button({
   ...buttonProps
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
-  /**
-   * True while the action that the button has started is in progress. The button ignores presses but keeps
-   * the focus, which the `disabled` attribute would remove.
-   */
+  /** The button then ignores presses but keeps the focus, which `disabled` would remove. */
   busy?: boolean
 }) {
   return <button {...buttonProps} type={type} aria-disabled={busy} className={buttonClass(variant)} />

@@ -1,9 +1,8 @@
 import type { ImageAttributes } from '@/cms/render/image'
 
 /**
- * An image from the CMS, with the URLs that `cms/render/image.ts` built on the server. It loads lazily, also the photo at
- * the top of an article, because that is below the first screen of a phone. `sizes`: the HTML attribute with the
- * displayed width, such as `50vw`.
+ * Loads lazily, also the photo at the top of an article, because that is below the first screen of a phone.
+ * `sizes`: the HTML attribute with the displayed width, such as `50vw`.
  */
 export function CmsImage({
   image: { colour, alt, ...attributes },

@@ -1,7 +1,4 @@
-/**
- * An email address that may break into two lines before the @, but not at hyphens: a hyphen at the end of a
- * line might not look like a part of the address.
- */
+/** Does not break at hyphens, because a hyphen at a line end might not look like a part of the address. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -5,20 +5,13 @@ import styles from './EmbedOnClick.module.scss'
 import { Icon, type IconName } from './Icon'
 
 type EmbedProps = {
-  /** The https URL of the page on another site that the frame loads. */
   src: string
-  /** The provider's page with the same content, for visitors without JavaScript or who prefer that page. */
+  /** The same content, for visitors without JavaScript or who prefer the provider's page. */
   href: string
   title: string
-  /**
-   * The URL of the placeholder image. The image is on this site, so that nothing is requested from the other
-   * site before the click.
-   */
+  /** An image on this site, so that the other site gets no request before the click. */
   poster: string
-  /**
-   * Returns the label of the button that loads the frame. `host`: the host name of the provider, which the
-   * label contains.
-   */
+  /** The label of the button. `host`: the host name of the provider. */
   action: (host: string) => string
   icon?: IconName
 }
@@ -26,9 +19,8 @@ type EmbedProps = {
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**
- * Embeds a page of another site, such as a video or a map. The frame loads only after a click: without a click,
- * the other site receives no data of the visitor. The placeholder is as large as the frame, so that the layout
- * does not shift.
+ * Embeds a page of another site, which receives no data of visitors who do not click. The placeholder is as
+ * large as the frame, so that the layout does not shift.
  */
 export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')

@@ -1,4 +1,4 @@
-/** The names of the icons in `icons.svg`. The HTML of each page contains that file (`_document.tsx`). */
+/** The icons of `icons.svg`, which the HTML of each page contains (`_document.tsx`). */
 export type IconName =
   | 'arrow'
   | 'check'
@@ -19,10 +19,7 @@ export type IconName =
   | 'userKnown'
   | 'work'
 
-/**
- * An icon, hidden from screen readers, because the text beside it or the label of its button has the same
- * meaning.
- */
+/** Hidden from screen readers, because the text or label beside it has the same meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">

@@ -2,10 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from './Button'
 import styles from './LazyFallback.module.scss'
 
-/**
- * The fallback of a lazily loaded component. It is shown while the component's script loads. If the script
- * cannot load, it shows an error with a retry button.
- */
+/** Shown while a component's script loads, or with an error and a retry button if it cannot load. */
 export function LazyFallback({ error, retry }: { error?: Error | null; retry?: () => void }) {
   const { t } = useTranslation('common')
   if (!error) {

@@ -8,13 +8,12 @@ import { elementById, makePageInert, PAGE, SITE } from './dialogFocus'
 
 type ModalProps = {
   heading: string
-  /** The maximum width of the dialog. `large` is for forms with two columns. */
+  /** `large` is for forms with two columns. */
   size?: 'medium' | 'large'
   onClose: () => void
   children: ReactNode
 }
 
-/** The content of a dialog: heading, close button and body. */
 export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps, 'size'> & { id: string }) {
   const { t } = useTranslation('common')
   return (
@@ -32,16 +31,12 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
   )
 }
 
-/**
- * A modal dialog as described in the WAI-ARIA Authoring Practices, named by its heading. The Esc key, the
- * close button and a click outside close it.
- */
+/** A modal dialog as described in the WAI-ARIA Authoring Practices. */
 export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
   useLayoutEffect(makePageInert, [])
-  // `isOpen` is false in the first render, then true. In development, React strict mode mounts each component
-  // twice, so react-modal would count a dialog twice if it were open in the first render. After the dialog
-  // closes, the count would still be one, and the page would stay hidden from assistive technology.
+  // False in the first render. In development, React strict mode mounts each component twice, so react-modal
+  // would count a dialog twice. After it closes, the page would stay hidden from assistive technology.
   const isOpen = useDeferredValue(true, false)
   return (
     <ReactModal

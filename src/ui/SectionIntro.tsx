@@ -4,7 +4,6 @@ import styles from './SectionIntro.module.scss'
 
 type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title }
 
-/** The start of a section: an eyebrow (a short line above the heading), a heading and a paragraph. */
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {
   return (
     <div>

@@ -1,30 +1,22 @@
 import { closeMenus } from '@/lib/closeMenus'
 
-/**
- * HTML ids of two elements that `_app` renders. Dialogs are inserted into `site`. `page` contains the content
- * of the page, which becomes inert while a dialog is open.
- */
+/** HTML ids in `_app`. Dialogs are inserted into `site`; `page` becomes inert while a dialog is open. */
 export const SITE = 'site'
 export const PAGE = 'page'
 
 export const elementById = (id: string) => document.getElementById(id) ?? document.body
 
-// The element that had the focus before a dialog opened, and that receives the focus again afterwards. If a
-// second dialog replaces the first, this element stays the same.
+// The element that receives the focus after the dialog, also if a second dialog has replaced the first.
 let opener: Element | null = null
 
 /**
- * Makes the page inert while a dialog is open. react-modal hides the page only from assistive technology;
- * `inert` also blocks clicks and find-in-page.
- *
- * @returns a function that makes the page active again. If no element has the focus then, for example because
- *   one dialog has replaced another, it focuses the element that opened the first dialog, or the page's
- *   heading.
+ * `inert`, unlike react-modal, also blocks clicks and find-in-page. Returns a function that ends this. If
+ * nothing has the focus then, it focuses the opener of the first dialog or the page's heading.
  */
 export function makePageInert() {
   const page = elementById(PAGE)
-  // Menus would cover the dialog. Closing a menu returns the focus to its button, so this button receives the focus
-  // again after the dialog.
+  // Menus would cover the dialog. Closing a menu first returns the focus to its button, so that this button
+  // receives it again after the dialog.
   closeMenus(page)
   if (page.contains(document.activeElement)) opener = document.activeElement
   page.inert = true

@@ -2,25 +2,12 @@ import type { FilterDefault } from '@sanity/client'
 import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
-/**
- * Fields whose values the code compares or parses: `drawing`, for example, is the name of an illustration.
- * They get no stega (invisible characters that a preview adds to texts), because a value with extra
- * characters would not equal any known name.
- */
+/** The code compares or parses these values, so they get no edit markers. */
 const CODE_FIELDS = ['anchor', 'drawing', 'phone', 'reason', 'tone']
-/**
- * Fields of query results that become the `<title>` and the meta description: `seo` contains the editor's
- * texts for them, `plain` the title and summary of an article without markup. They get no stega (invisible
- * characters that make a text clickable in a preview), because an editor cannot click on these texts.
- */
+/** These become the `<title>` and meta tags. Editors cannot click on them, so they need no edit markers. */
 const META_TAG_FIELDS = ['seo', 'plain']
 
-/**
- * Decides which texts of a preview get stega (invisible characters that name the source field). Sanity's own
- * filter already excludes URLs, dates, slugs and types, which the characters would make invalid. Also
- * excluded are fields whose values the code compares (`CODE_FIELDS`) and fields for meta tags
- * (`META_TAG_FIELDS`).
- */
+/** Sanity's own filter already excludes URLs, dates, slugs and types. */
 const shouldGetStega: FilterDefault = (text) => {
   const field = text.sourcePath.at(-1)
   if (typeof field === 'string' && CODE_FIELDS.includes(field)) return false
@@ -28,14 +15,7 @@ const shouldGetStega: FilterDefault = (text) => {
   return text.filterDefault(text)
 }
 
-/**
- * Returns a Sanity client that reads drafts, or null if no preview is configured. The client adds invisible
- * characters (stega) to texts. They contain the name of the source field, so that a click on a text in a
- * preview opens this field in Sanity Studio.
- *
- * @param published the client for published content, from which the new client copies project, dataset and
- *   timeouts
- */
+/** Reads drafts, with edit markers. Null if no preview is configured. */
 export function draftClient(published: SanityClient): SanityClient | null {
   const preview = previewEnv()
   if (!preview) return null

@@ -9,32 +9,21 @@ import { draftClient } from './draftClient'
 import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { querySeed } from './seed'
 
-/**
- * Version of Sanity's HTTP API. It is a fixed date, so that later changes of the API cannot affect the site
- * until a developer chooses a newer version.
- */
+/** A fixed date, so that later changes of Sanity's API cannot affect the site. */
 const API_VERSION = '2025-02-19'
 
-/**
- * Timeout of a request to Sanity, in ms. The timer starts again with each piece of data that arrives, so a
- * slow response can take longer in total; `DEADLINE` limits that.
- */
+/** In ms. Each piece of data that arrives restarts the timer; `DEADLINE` limits the total time. */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
-/**
- * Maximum duration of a query including its retries, in ms. `TIMEOUT` alone would never end a response that
- * arrives byte by byte, because each byte restarts the timer.
- */
+/** In ms, for a query with its retries. */
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 
 let client: SanityClient | undefined
 
 /**
- * Returns the Sanity client that reads published content. Only server code may import it, because it would
- * add 35 kB to the browser bundle.
- *
- * The client bypasses Sanity's CDN. Pages are revalidated right after a publication, when the CDN may still
- * be stale. Next.js caches the rendered pages, so the site does not need the CDN to be fast.
+ * Only for server code: it would add 35 kB to the browser bundle. Bypasses Sanity's CDN, which may still be
+ * stale when pages are revalidated right after a publication. Next.js caches the rendered pages, so the site
+ * is fast without the CDN.
  */
 export function publishedClient(): SanityClient {
   client ??= createPublishedClient()
@@ -51,20 +40,15 @@ function createPublishedClient(): SanityClient {
     useCdn: false,
     timeout: TIMEOUT,
     maxRetries: MAX_RETRIES,
-    // In local development, `SANITY_API_HOST` is the Sanity emulator (`packages/content-lake`). The client must not add
-    // the project id to the host name, because Node.js cannot resolve `<project>.localhost`.
+    // The local content lake has no host per project: Node.js cannot resolve `<project>.localhost`.
     ...(SANITY_API_HOST ? { apiHost: SANITY_API_HOST, useProjectHostname: false } : {}),
   })
 }
 
-/**
- * Thrown if content could not be read from Sanity. It replaces the original error, because Next.js logs the
- * errors of pages, and the original contains the request headers with the secret token for drafts.
- */
+/** Replaces the original error, which Next.js would log with the secret token for drafts in its headers. */
 class ContentError extends Error {
   override name = 'ContentError'
 
-  /** @param cause the error of Sanity's client; the new message contains only its name and HTTP status */
   constructor(cause: unknown) {
     const kind = cause instanceof Error ? cause.name : typeof cause
     const status = cause instanceof ClientError ? ` ${cause.statusCode}` : ''
@@ -74,22 +58,14 @@ class ContentError extends Error {
 
 type Params = Record<string, string | number | boolean | readonly string[]>
 
-/**
- * How content is read: in which locale, and whether with unpublished changes (`draft`), for the preview of an
- * editor.
- */
+/** `draft`: with unpublished changes, for a preview. */
 export type ReadContext = { locale: Locale; draft?: boolean }
 
 /**
- * Runs a GROQ query and picks one locale of each text in the result (`pickLocale`). The result type is
- * generated from the exact text of the query: after a change, the type check fails until `npm run typegen`
- * has run.
- *
- * @param params the parameters of the query; `$locale`, `$now` (the current time, ISO) and `$draft` (true
- *   in a preview) are added to them
- * @throws ContentError if Sanity responds with an error or too late; Next.js then keeps serving the stale
- *   page. During a build, an unreachable Sanity is no error: the result comes from the seed content
- *   (`sanity/seed`, the first content of the site).
+ * Adds `$locale`, `$now` and `$draft` to `params`. After a change of the query, the type check fails until
+ * `npm run typegen` has run.
+ * @throws ContentError if Sanity responds with an error or too late; Next.js then keeps serving the last good
+ *   page. During a build, an unreachable Sanity is no error: the result comes from the seed content.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
@@ -123,10 +99,7 @@ async function fetchAllLocales<Query extends keyof SanityQueries>(
   }
 }
 
-/**
- * Removes stega (invisible characters that a preview adds to texts) from published content, into which an
- * editor may have pasted a text from a preview. Visitors would copy these characters with the text.
- */
+/** An editor may have pasted a text from a preview. Visitors would copy the edit markers with it. */
 function withoutStega<Result>(result: Result): Result {
   const cleaned: unknown = stegaClean(result)
   return cleaned as Result
@@ -134,24 +107,15 @@ function withoutStega<Result>(result: Result): Result {
 
 let fromSeed = false
 
-/**
- * Whether this build could not reach Sanity and used the seed content (`sanity/seed`) instead. Next.js
- * revalidates such pages after a few seconds, so that they show the real content when Sanity responds again.
- */
+/** Whether this build used the seed content. Next.js revalidates its pages after a few seconds. */
 export const isFromSeed = () => fromSeed
 
-/**
- * Whether Sanity rejected the request (HTTP 4xx), for example because of a wrong project id or an invalid
- * query. The build must then fail, because a build from the seed content would hide the mistake.
- */
+/** HTTP 4xx, such as a wrong project id, must fail the build: the seed content would hide the mistake. */
 function isRejection(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500
 }
 
-/**
- * Retries a query once if Sanity has just closed the keep-alive connection (ECONNRESET). Sanity's client
- * itself retries only GET requests, but it sends long queries by POST.
- */
+/** Sanity may close a keep-alive connection. Its client retries only GET requests, but POSTs long queries. */
 function retryDroppedConnection<Result>(read: () => Promise<Result>): Promise<Result> {
   return read().catch((error: unknown) => {
     const isDropped = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'

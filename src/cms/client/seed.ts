@@ -3,16 +3,13 @@ import { join } from 'node:path'
 
 let documents: Promise<unknown[]> | undefined
 
-/**
- * Reads the seed content (the first content of the site), an NDJSON file with one document per line. Pages
- * from the seed have no images, because images get a URL only when they are imported to Sanity.
- */
+/** Pages from the seed have no images, because images get a URL only when they are imported to Sanity. */
 async function readSeed(): Promise<unknown[]> {
   const lines = await readFile(join(process.cwd(), 'sanity/seed/production.ndjson'), 'utf8')
   return lines.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))
 }
 
-/** Runs a GROQ query on the seed content, for a build that cannot reach Sanity. */
+/** For a build that cannot reach Sanity. */
 export async function querySeed(query: string, params: Record<string, unknown>) {
   const { evaluate, parse } = await import('groq-js')
   const dataset = await (documents ??= readSeed())

@@ -1,12 +1,9 @@
 import { defineQuery } from 'groq'
 
 /**
- * Selects the slugs of the articles whose pages must be revalidated after a change of the document `$id`:
- * those that refer to the document. The newest come first, so that they are revalidated first.
- *
- * - `$isTopic`: the document is a topic. Adds the articles that list a related article of this topic, because
- *   that list shows the name of the topic.
- * - `$everywhere`: the document appears on every page, as the settings do. Selects all articles.
+ * The articles to revalidate after a change of the document `$id`, the newest first.
+ * - `$isTopic`: adds articles that list a related article of this topic, because the list shows its name.
+ * - `$everywhere`: all articles, for a document that appears on every page, such as the settings.
  */
 export const SHOWING_QUERY = defineQuery(
   `*[_type == "article" && defined(slug.current) && (

@@ -2,23 +2,13 @@ import { defineQuery } from 'groq'
 import { IMAGE_WITHOUT_ALT } from './articleCards'
 import { bothTexts } from './localizedText'
 
-/**
- * Selects the id and the revision (`_rev`, which changes with each edit) of all published articles. The
- * search index fetches only those articles again whose revision has changed.
- */
+/** The search index fetches only those articles again whose revision has changed. */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
-/**
- * Selects the ids of the articles with unpublished changes. In a preview, their drafts replace the published
- * articles of the search index.
- */
+/** Articles with unpublished changes, which replace the published ones in a preview. */
 export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
 
-/**
- * Selects the articles with the ids `$ids` for the search index, in both languages. Includes articles outside
- * their publication period (`publishFrom` to `publishUntil`): the search hides them until the period begins,
- * and then finds them at once, without a reload of the index.
- */
+/** Also outside their publication period: when it begins, the search finds them without a reload. */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
@@ -41,10 +31,6 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
-/**
- * Selects the groups of search synonyms (words that the search treats as the same, such as “mum” and “mother”).
- * Editors maintain them in the document of the page that lists the articles (`resourcesPage`).
- */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
   "words": coalesce(words, [])

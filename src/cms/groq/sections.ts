@@ -8,11 +8,7 @@ const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
 
 const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` as const
 
-/**
- * GROQ projection of the sections of a page. All pages share it, so it covers all section types. The result
- * type that Sanity generates for a page nevertheless contains only the section types that the Studio schema
- * allows on this page.
- */
+/** All pages share it. The generated type of a page has only the section types that its schema allows. */
 const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
     _type,
@@ -121,10 +117,7 @@ const SECTIONS = `"sections": coalesce(sections, [])[] {
     }
   }` as const
 
-/**
- * Builds the GROQ query for a page that consists of sections. `id`: the id of the page's document, which is
- * also the name of its type.
- */
+/** The id of the page's document is also the name of its type. */
 export const sectionsPageQuery = <Id extends string>(id: Id) =>
   `*[_id == "${id}" && _type == "${id}"][0] {
   "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },

@@ -18,11 +18,6 @@ import { translationSamples, plainText, text, title, unmarkedText } from '@/cms/
 import { LIVE } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
 
-/**
- * GROQ projection of the blocks of an article's text. It adds what rendering needs: to a figure, its image;
- * to a video, defaults for empty fields; to a link to another article, the slug of that article and whether
- * it is public, because a link to a hidden article becomes plain text.
- */
 const BLOCK = `[] {
     ...,
     _type == "block" => {
@@ -53,20 +48,14 @@ const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug
   "translations": ${translationSamples('body')}
 }`)
 
-/**
- * Selects the slugs of the newest articles. The build renders only these; Next.js renders the others at their
- * first visit.
- */
+/** The build renders only these; Next.js renders the others at their first visit. */
 const NEWEST_SLUGS_QUERY = defineQuery(
   `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
 )
 
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
-/**
- * Loads an article in one locale; null if it does not exist or is not public now. `slug`: the parameter of
- * the dynamic route, which can be any text from the URL; an invalid slug returns null.
- */
+/** Null if the article is not public. `slug` can be any text from the URL. */
 export async function getArticle(reading: ReadContext, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
@@ -96,7 +85,6 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   }
 }
 
-/** Loads the slugs of the newest articles, which the build renders (`getStaticPaths`). */
 export async function newestSlugs(): Promise<string[]> {
   const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
   return slugs.filter(isSlug)

@@ -10,11 +10,7 @@ const PRESENT_SLUG_QUERY = defineQuery(
 
 const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
-/**
- * Loads the current route of the public article that had the slug `slug` in the past, so that its old URL
- * redirects there; null if there is none. `slug`: the parameter of the dynamic route, which can be any text
- * from the URL; an invalid slug returns null.
- */
+/** The route to which a former slug redirects, or null. `slug` can be any text from the URL. */
 export async function currentRoute(
   reading: ReadContext,
   { slug }: { slug?: string | string[] },
@@ -24,10 +20,7 @@ export async function currentRoute(
   return isSlug(currentSlug) ? articlePath(currentSlug) : null
 }
 
-/**
- * Loads the former slugs of an article. Their URLs redirect to the current one, and Next.js caches these
- * redirects, so they are revalidated with the article. `id`: the id of the article's document.
- */
+/** Next.js caches the redirects of former slugs, so they are revalidated with the article. */
 export async function formerSlugs(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
   return slugs.filter(isSlug)

@@ -4,16 +4,13 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** All articles, also those that are not public now: whether they are is up to the page. */
+/** Also articles that are not public now: whether they are is up to the page. */
 const ALL_SLUGS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] {
   "slug": coalesce(slug.current, ""),
   "former": coalesce(formerSlugs, [])
 }`)
 
-/**
- * How long the slugs are valid without a publication, in ms. Short, so that an instance that does not hear of
- * publications soon finds a new article.
- */
+/** In ms. Short, for an instance that does not hear of publications. */
 const TTL = 5_000
 
 const articleSchema = z.object({ slug: z.unknown(), former: z.array(z.unknown()).catch([]) })
@@ -29,10 +26,5 @@ const cachedSlugs = asyncCache(
   { max: 1, ttl: TTL, untilPublication: true },
 )
 
-/**
- * Whether an article has a slug, or had it in the past. From a cache: anyone can request any number of invented
- * addresses, and must not cause a query with each.
- *
- * @throws ContentError if Sanity cannot be read
- */
+/** Former slugs count. Cached, because anyone can request any number of invented addresses. */
 export const isArticleSlug = async (slug: unknown): Promise<boolean> => (await cachedSlugs('')).has(slug)

@@ -49,17 +49,8 @@ const fallbacks = {
   formHeading: NO_TEXT,
 }
 
-/**
- * The texts of the contact page in one locale. `beforeYouWrite` (advice on what to write and what not to
- * send) is HTML.
- */
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 
-/**
- * Loads the texts of the contact page in one locale.
- *
- * @throws Error if the page is not published in Sanity; Next.js then keeps serving the last good page
- */
 export async function getContactPage(reading: ReadContext) {
   const content = await fetchContent(CONTACT_PAGE_QUERY, reading)
   if (!content) throw new Error('contactPage is not published')

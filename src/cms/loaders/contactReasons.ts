@@ -6,11 +6,7 @@ import { formatTexts } from '@/cms/typography/formatTexts'
 import { slug, taggedText } from '@/cms/validate/primitives'
 import { text, type Title } from '@/cms/groq/localizedText'
 
-/**
- * Selects the display names of contact reasons (what a contact message is about: a service, a topic or a
- * page). A service that has ended is included, because old messages, which administrators still read, refer
- * to it. A future service is not included, because it is not public yet.
- */
+/** Includes services that have ended, because old messages refer to them, but no future ones. */
 const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
     "reason": slug.current,
@@ -27,24 +23,17 @@ const REASON_NAMES_QUERY = defineQuery(`{
   }
 }`)
 
-/**
- * Contact reasons (what a message is about) with their display names in one locale. A list instead of an
- * object: a reason can come from the URL, and for the reason `constructor`, an object would return an
- * inherited function instead of undefined.
- */
+/** A list, because a reason can come from the URL: an object would have an entry for `constructor`. */
 export type ContactReasons = { reason: string; name: Title }[]
 
-// If the name of a service, topic or page is invalid, the contact reason is omitted without a log entry: the
-// loader of the page that shows the same document already logs the error.
+// An invalid name is not logged here: the loader of the page that shows the document already logs it.
 const reasonSchema = z.object({ reason: slug, name: taggedText })
 
 /**
- * Loads everything that a contact message can be about, with display names in one locale. A reason is the slug
- * of a service or topic, the path of a page, or a word that an editor has set for a contact button (`reason`).
- *
- * A reason from a button has no name of its own, so it gets the title of the button's page. If buttons on
- * several pages have the same reason, it is omitted, because its name would be ambiguous. If a reason occurs
- * twice in the list, for example as a service and as a topic, callers use the first entry.
+ * A reason is the slug of a service or topic, the path of a page, or a word that an editor has set for a
+ * contact button. Such a word has no name of its own, so it gets the title of the button's page. It is
+ * omitted if it is on several pages, because its name would be ambiguous. If a reason occurs twice in the
+ * list, callers use the first entry.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {
   const ids = Object.keys(PAGE_DOCUMENTS)

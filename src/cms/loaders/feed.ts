@@ -22,10 +22,7 @@ const FEED_QUERY =
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/**
- * An article in the Atom feed. `published` (null if the article has no date) and `updated` are ISO times.
- * `route` has no locale prefix; the feed adds it.
- */
+/** `published` and `updated` are ISO times. `route` has no locale prefix. */
 export type FeedArticle = {
   id: string
   route: string
@@ -47,12 +44,6 @@ const articlesSchema = unlimitedListOf(
   }),
 )
 
-/**
- * Loads the articles of the Atom feed: the newest ones that exist in a locale, newest first. Cached until the next
- * publication.
- *
- * @throws ContentError if Sanity cannot be read
- */
 export const feedArticles = asyncCache(loadFeedArticles, { max: LOCALES.length, ...PUBLISHED })
 
 async function loadFeedArticles(locale: Locale): Promise<FeedArticle[]> {

@@ -14,28 +14,22 @@ const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
 )] { _id, _type, "slug": coalesce(slug.current, "") }`)
 
 /**
- * Returns the next time at which an article or service becomes public or expires, in ms since 1970; Infinity
- * if no change is scheduled. Pages that show the document become stale at this time, although no editor
- * publishes anything.
+ * The next time, in ms since 1970, at which an article or service becomes public or expires; or Infinity.
+ * Pages that show it become stale then, although no editor publishes anything.
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // `Date.parse` returns NaN for a missing or invalid date. `|| Infinity` then makes `Math.min` ignore it.
+  // `Date.parse` returns NaN for a missing or invalid date.
   return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
-/**
- * Returns the next time at which an article or service becomes public or expires, in ms since 1970, from a
- * cache. Each rendered page asks for this time, so that Next.js revalidates the page then. A cached value is
- * used for a second, so that pages that are rendered at the same time share one query.
- */
+/** Each rendered page asks for this time. Pages that are rendered at the same time share one query. */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
 /**
- * Returns the articles and services that became public or expired after `start` and not later than `end`,
- * both in ms since 1970. The publication scheduler revalidates their pages: Sanity sends webhooks only for
- * edits, not when a publication period begins or ends.
+ * Those that became public or expired after `start` and not later than `end`, in ms since 1970. Sanity sends
+ * webhooks only for edits, not when a publication period begins or ends.
  */
 export function changesBetween(start: number, end: number): Promise<DUE_QUERY_RESULT> {
   const [from, to] = [start, end].map((time) => new Date(time).toISOString())

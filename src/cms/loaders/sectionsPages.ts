@@ -32,10 +32,6 @@ type PageQuery =
 
 type PreparedSection = Awaited<ReturnType<typeof prepareSection>>
 
-/**
- * Prepares a section for rendering: converts Portable Text to HTML, replaces the slugs of articles and topics by
- * paths, and formats dates.
- */
 async function prepareSection(section: FoundSection, locale: Locale) {
   switch (section._type) {
     case 'proseSection':
@@ -72,10 +68,7 @@ async function prepareSection(section: FoundSection, locale: Locale) {
 }
 
 export type PageSection = Formatted<PreparedSection>
-/**
- * A page that consists of sections. `reviewedOn`, `reviewedIn`: the day and the month in which the firm last reviewed
- * it, the month as a text, such as August 2026.
- */
+/** `reviewedIn` is the month of `reviewedOn` as a text, such as August 2026. */
 export type Page = Omit<FoundPage, 'sections' | 'reviewedOn'> & {
   sections: PageSection[]
   reviewedOn: Day | null
@@ -84,14 +77,6 @@ export type Page = Omit<FoundPage, 'sections' | 'reviewedOn'> & {
 
 const metadataSchema = z.object({ seo, reviewedOn: day('reviewedOn') })
 
-/**
- * Creates the function that loads a page that consists of sections. The created function returns the valid
- * sections of the page in order, in one locale.
- *
- * @param name the document type of the page, which decides the allowed types of sections
- * @throws Error (the created function) if the page is not published or has no valid section; Next.js then
- *   keeps serving the last good page
- */
 function createLoader(name: PageName, query: PageQuery) {
   return async (reading: ReadContext): Promise<Page> => {
     const content: FoundPage | null = await fetchContent(query, reading)

@@ -34,10 +34,7 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 }`)
 
 type Content = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
-/**
- * The firm's contact details, links and footer texts in one locale. `addressLine` is the postal address on
- * one line, `phoneHref` the phone number as a `tel:` URL.
- */
+/** `addressLine` is the address on one line, `phoneHref` a `tel:` URL. */
 export type Settings = Omit<Content, 'licensee' | 'footerNote'> & {
   licensee: Title
   footerNote: Title
@@ -45,10 +42,7 @@ export type Settings = Omit<Content, 'licensee' | 'footerNote'> & {
   phoneHref: string
 }
 
-/**
- * Empty settings, for a page that must work while Sanity cannot be reached, such as the login page. Pages
- * omit empty fields.
- */
+/** For a page that must work without Sanity, such as the login page. Pages omit empty fields. */
 export const NO_SETTINGS = {
   email: '',
   phone: '',
@@ -78,10 +72,6 @@ const schema: z.ZodType<Content> = z.object({
   footerNote: taggedTextOrEmpty,
 })
 
-/**
- * Loads the firm's contact details, links and footer texts in one locale; null if the settings document is
- * not published.
- */
 export async function getSettings(reading: ReadContext): Promise<Settings | null> {
   const content = await fetchContent(SETTINGS_QUERY, reading)
   if (!content) return null
@@ -95,10 +85,6 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
   })
 }
 
-/**
- * Joins the lines of a postal address to one line, for the header and for structured data (JSON-LD): with
- * commas in English, and without a separator in Chinese.
- */
 function joinLines(address: Words): Words {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }
@@ -106,10 +92,7 @@ function joinLines(address: Words): Words {
   return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
 }
 
-/**
- * Removes unsafe URLs such as `javascript:`. Studio accepts only https URLs, but API clients can write
- * documents without these checks.
- */
+/** Removes URLs such as `javascript:`. Studio accepts only https, but API clients bypass its checks. */
 function withSafeUrls(settings: Settings): Settings {
   const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
   return {

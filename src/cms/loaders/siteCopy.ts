@@ -12,23 +12,16 @@ const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"]
   }
 }`)
 
-/**
- * Maximum number of copy overrides (texts of the user interface that editors have replaced) that are loaded.
- * It is larger than the number of texts in the user interface. Without a limit, a huge list that an API
- * client has written would slow down every page.
- */
+/** More than the site has texts. A huge list, written by an API client, would slow down every page. */
 const MAX_OVERRIDES = 2_000
 
-/**
- * Loads the copy overrides of one locale: texts of the user interface that editors have replaced in Studio.
- * An override in one language does not change the text in the other.
- */
+/** An override in one language does not change the text in the other. */
 export async function getCopyOverrides(reading: ReadContext): Promise<CopyOverride[]> {
   const content = await fetchContent(SITE_COPY_QUERY, reading)
   const overrides = (content?.overrides ?? []).slice(0, MAX_OVERRIDES)
   return overrides.flatMap(({ key, text }) => {
-    // Studio enforces the schema, but API clients can write documents without its checks. An invalid override
-    // is omitted, so that the page shows the default text.
+    // API clients bypass the checks of Studio. The page shows the default text instead of an invalid
+    // override.
     return isShortText(key) && isShortText(text) && isFilled(text) ? [{ key, text }] : []
   })
 }

@@ -12,11 +12,7 @@ import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 
-/**
- * Selects the pages with a fixed route (`PAGE_DOCUMENTS`). For each page, selects when its document, and the
- * services, articles and topics that it shows, were last changed. The latest of these times becomes the
- * `<lastmod>` of the page in the sitemap.
- */
+/** The latest change of the page and of the documents that it shows becomes its `<lastmod>`. */
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
@@ -52,9 +48,8 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
 const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
- * Selects the id of the public article at position `$at` (counted from 0, sorted by id), as a list with one
- * id; the list is empty if there are fewer articles. This article is the last one in a file of the sitemap;
- * the next file begins with the article after it. GROQ slices need an end, so `$behind` is `$at` + 1.
+ * Selects the last article of a sitemap file; the next file begins after it. GROQ slices need an end
+ * (`$behind`).
  */
 const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$behind]._id`)
 
@@ -65,10 +60,7 @@ const ARTICLE_ADDRESSES_QUERY = defineQuery(`${LIVE_ARTICLES}[_id > $after] | or
   "changes": [_updatedAt, publishFrom]
 }`)
 
-/**
- * A page in the sitemap. `changedAt`: time of the last change (ISO), null if unknown. `locales`: the locales
- * in which the page exists; if missing, all locales in which its route exists.
- */
+/** `changedAt` is an ISO time, null if unknown. Without `locales`: all locales of the route. */
 export type ListedPage = { route: string; changedAt: string | null; locales?: readonly Locale[] }
 
 const changes = z.array(z.string().nullable()).catch([])
@@ -92,13 +84,7 @@ const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
 
 const reading = { locale: DEFAULT_LOCALE }
 
-/**
- * Loads the sitemap entries of all topics and of all pages with a fixed route (`PAGE_DOCUMENTS`), cached until the next
- * publication. The entries of articles come from `listedArticles`.
- *
- * @throws ContentError if Sanity cannot be read
- * @throws Error if no page is published
- */
+/** Entries of all topics and of pages with a fixed route. Throws if no page is published. */
 export const listedPages = (): Promise<ListedPage[]> => cachedPages('')
 
 const cachedPages = asyncCache(loadPages, { max: 1, ...PUBLISHED })
@@ -116,8 +102,8 @@ async function loadPages(): Promise<ListedPage[]> {
       const changedAt = newestOf([...ownChanges, ...changesIn(Object.values(dependencies).flat())])
       return route === undefined ? [] : [{ route, changedAt }]
     })
-  // If no page is published, throws instead of returning an empty list. Otherwise an environment variable with
-  // the name of a wrong dataset would remove all pages from the sitemap.
+  // With an empty list, an environment variable with the name of a wrong dataset would remove all pages from
+  // the sitemap.
   if (pageEntries.length === 0) throw new Error('No page is published')
   const topicEntries = topicsSchema
     .parse(foundTopics)
@@ -128,25 +114,16 @@ async function loadPages(): Promise<ListedPage[]> {
   return [...pageEntries, ...topicEntries]
 }
 
-/**
- * Returns the number of public articles, from which the sitemap index computes the number of its files. Cached until
- * the next publication.
- *
- * @throws ContentError if Sanity cannot be read
- */
 export const articleCount = (): Promise<number> => cachedCount('')
 
 const cachedCount = asyncCache(() => fetchContent(ARTICLE_COUNT_QUERY, reading), { max: 1, ...PUBLISHED })
 
-/** Number of articles per query. All articles in one query would need too much memory on a large site. */
+/** All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
-/** Maximum number of batches in memory, of about 100 kB each. */
+/** Of about 100 kB each. */
 const MAX_BATCHES = 50
 
-/**
- * A batch of articles, sorted by id. `last`: the id of the last article of the query, which the next batch begins
- * after; undefined for the last batch. An article with an invalid address is no entry, but it may be the last one.
- */
+/** `last`: the id after which the next batch begins, even if that article is invalid. */
 type Batch = { entries: ListedPage[]; last: string | undefined }
 
 const cachedBatch = asyncCache(
@@ -169,7 +146,6 @@ const cachedBatch = asyncCache(
 )
 const withId = z.object({ _id: z.string() })
 
-/** Returns the id of the article at a position of all articles, sorted by id. */
 const cachedIdAt = asyncCache(
   async (at: string): Promise<string | undefined> => {
     const [id] = await fetchContent(ARTICLE_AT_QUERY, reading, { at: Number(at), behind: Number(at) + 1 })
@@ -179,12 +155,8 @@ const cachedIdAt = asyncCache(
 )
 
 /**
- * Yields the sitemap entries of the public articles in batches, sorted by id, so that a large site need not have all
- * of them in memory. Batches are cached until the next publication.
- *
- * @param from position of the first article, counted from 0
- * @param limit maximum number of articles
- * @throws ContentError if Sanity cannot be read
+ * Yields batches, sorted by id, so that a large site need not have all entries in memory. `from` counts from
+ * 0.
  */
 export async function* listedArticles(from: number, limit: number): AsyncGenerator<ListedPage[]> {
   if (from > 0 && from >= (await articleCount())) return

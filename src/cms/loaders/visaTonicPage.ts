@@ -46,11 +46,7 @@ export type VisaTonicPage = Omit<Content, 'videos' | 'reviewedOn'> & {
   reviewedOn: Day | null
 }
 
-/**
- * Loads the Visa Tonic page, a series of videos that exists only in English; null in other locales.
- *
- * @throws Error if the page is not published in Sanity; Next.js then keeps serving the last good page
- */
+/** A series of videos that exists only in English; null in other locales. */
 export async function getVisaTonicPage(reading: ReadContext): Promise<VisaTonicPage | null> {
   if (reading.locale !== DEFAULT_LOCALE) return null
   const content = await fetchContent(VISA_TONIC_PAGE_QUERY, reading)

@@ -2,15 +2,9 @@ import { DEFAULT_LOCALE, localeField, LOCALES, type Locale, type LocaleField } f
 import { isFilled } from '@/lib/invisibleText'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
-/**
- * A text in all languages, as a GROQ query returns it. `as`: the format of the text, for example `plain`
- * (`cms/groq/localizedText.ts`). `optional`: a missing text becomes null instead of ''.
- */
+/** `as` is the format (`cms/groq/localizedText.ts`). `optional`: a missing text becomes null, not ''. */
 type Localized = { as: unknown; optional?: unknown; texts: unknown }
 
-/**
- * The type of a query result after `pickLocale`: each text in all languages has become a text in one locale.
- */
 export type PickLocale<Value> = Value extends { as: 'title' | 'text' }
   ? TaggedText | (Value extends { optional: true } ? null : never)
   : Value extends { as: 'words' }
@@ -27,11 +21,7 @@ export type PickLocale<Value> = Value extends { as: 'title' | 'text' }
 
 type BlocksOf<Texts> = Texts extends { enCA?: infer Blocks } ? NonNullable<Blocks> : never
 
-/**
- * Replaces each text of a query result by its translation in one locale. The English text replaces a missing
- * translation, except for texts that are selected without fallback (`textWithoutFallback`). All other values
- * stay as they are.
- */
+/** Picks one locale of each text. English replaces a missing one, except for `textWithoutFallback`. */
 export function pickLocale<Value>(value: Value, locale: Locale): PickLocale<Value>
 export function pickLocale(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => pickLocale(item, locale))
@@ -40,11 +30,7 @@ export function pickLocale(value: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, pickLocale(field, locale)]))
 }
 
-/**
- * Returns the locales in which an article exists. English always counts, because it is the fallback of every
- * text. Another locale counts if the sample of its text that the query has selected (`translationSamples`)
- * contains visible characters.
- */
+/** Locales in which an article exists. English always counts, because it is the fallback of every text. */
 export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))
 

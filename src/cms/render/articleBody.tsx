@@ -16,16 +16,9 @@ import { withLineBreaks } from '@/cms/typography/formatTexts'
 export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body']['blocks']
 type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
 
-/**
- * Returns the HTML id of a heading. It comes from the key of the Sanity block, not from the heading's words:
- * links to the heading still work if an editor changes the words.
- */
+/** From the block's key, so that links to the heading still work if an editor changes the words. */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`
 
-/**
- * Returns the second-level headings of an article, for its table of contents. `anchor`: the HTML id to link
- * to.
- */
 export function tableOfContents(body: ArticleBody): { anchor: string; heading: string }[] {
   return body.flatMap((block) => {
     if (block._type !== 'block' || block.style !== 'h2') return []
@@ -60,7 +53,7 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   },
   marks: {
     link,
-    // A link to another article. It becomes plain text if that article is not public.
+    // A link to an article that is not public becomes plain text.
     articleLink: ({ value, children }) => {
       const { slug, live } = value?.target ?? {}
       const href = live === true && isSlug(slug) && localePath(locale, articlePath(slug))
@@ -80,13 +73,12 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   unknownMark: ({ children }) => <>{children}</>,
 })
 
-/** A part of an article's text: the HTML of consecutive blocks, or a video. */
+/** The HTML of consecutive blocks, or a video. */
 export type ArticlePart = string | Video
 
 /**
- * Renders an article's text to HTML. Each video splits the HTML, because pages render videos with a React
- * component. If the text is the English fallback of a missing translation (`en`), the HTML gets `lang="en"`.
- * Yields to the event loop after each group of blocks, so that a long article does not block other requests.
+ * Each video splits the HTML, because pages render videos with a React component. `en`: the text is the
+ * English fallback. Yields to the event loop, so that a long article does not block other requests.
  */
 export async function articleParts(
   body: ArticleBody,
@@ -116,9 +108,8 @@ export async function articleParts(
 }
 
 /**
- * Groups the blocks of an article. Blocks of a group are rendered at once, without yielding to the event
- * loop, so a group ends after ten blocks (`MAX_GROUP_SIZE`), but never inside a list, because each half would
- * be rendered as a list of its own. A video is a group of its own.
+ * Blocks of a group are rendered at once, without yielding to the event loop. A group never ends inside a
+ * list, because each half would be rendered as a list of its own.
  */
 function groupBlocks(body: ArticleBody): ArticleBody[] {
   const groups: ArticleBody[] = []

@@ -5,7 +5,7 @@ import type { Locale } from '@/i18n/locales'
 import { dayIn } from './day'
 import { imageAttributes, type ImageReference } from './image'
 
-/** An article in one locale, with the fields of the GROQ projection `ARTICLE_CARD`. */
+/** The fields of the GROQ projection `ARTICLE_CARD`, in one locale. */
 type SelectedCard = {
   _id: string
   slug: string
@@ -16,7 +16,6 @@ type SelectedCard = {
   cover: ImageReference | null
 }
 
-/** Converts an article from a query result to a list entry with URLs, image attributes and the date as a text. */
 export function articleCard({ slug, topic, cover, publishedOn, ...rest }: SelectedCard, locale: Locale) {
   return {
     ...rest,
@@ -27,7 +26,5 @@ export function articleCard({ slug, topic, cover, publishedOn, ...rest }: Select
   }
 }
 
-/**
- * An entry of an article list. `href` has no locale prefix, which the link component adds.
- */
+/** `href` has no locale prefix, which the link component adds. */
 export type ArticleCard = Formatted<ReturnType<typeof articleCard>>

@@ -1,45 +1,31 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { acceptsLocalAddresses, contentSourceEnv } from '@/config/env.server'
 
-/**
- * An image field of a Sanity document: a reference to the image file, and the crop and hotspot (the area to
- * keep in view) that an editor set.
- */
 export type ImageReference = {
   asset: { _ref: string | null } | null
   hotspot: Partial<Record<'x' | 'y' | 'width' | 'height', number>> | null
   crop: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>> | null
   alt: string
-  /** Dominant colour of the image, as #rrggbb, which is shown until the image has loaded. */
+  /** Dominant colour, as #rrggbb. */
   colour: string | null
 }
 
-/**
- * Attributes for an `<img>`. They are computed on the server, because Sanity's URL builder would add 5 kB to
- * the browser bundle.
- */
+/** Computed on the server, because Sanity's URL builder would add 5 kB to the browser bundle. */
 export type ImageAttributes = {
   src: string
   srcSet: string
   width: number
   height: number
   alt: string
-  /** Background colour until the image has loaded, as #rrggbb; null if unknown. */
+  /** Background colour until the image has loaded, as #rrggbb. */
   colour: string | null
 }
 
-// The first two are for photos in lists on phones. These are 7rem wide: 224 pixels at two pixels per CSS pixel, 336 at
-// three.
+// The first two are for photos in lists on phones: 7rem, which is 224 pixels at 2x and 336 at 3x.
 const WIDTHS = [240, 360, 480, 800, 1200, 1600, 2000]
 const ASSET_ID = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
-/**
- * Builds the `<img>` attributes of a Sanity image, with URLs for several widths (`srcset`).
- *
- * @param ratio width divided by height; the image is cropped to it around its hotspot. By default, the image
- *   keeps its own ratio.
- * @returns null if there is no image, or if the reference is not a Sanity image
- */
+/** Crops to `ratio` (width / height) around the hotspot. Null without an image in Sanity. */
 export function imageAttributes(
   image: ImageReference | null | undefined,
   ratio?: number,
@@ -76,7 +62,7 @@ export function imageAttributes(
 
 function urlBuilder() {
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST } = contentSourceEnv()
-  // A phone cannot reach the local content lake, so a site with local addresses passes images on (next.config.js).
+  // A phone cannot reach the local content lake, so the site passes images on (next.config.js).
   const baseUrl = SANITY_API_HOST && acceptsLocalAddresses() ? '/' : SANITY_API_HOST
   return createImageUrlBuilder({ projectId, dataset, ...(baseUrl && { baseUrl }) })
 }

@@ -9,27 +9,17 @@ import { markLanguages } from '@/cms/typography/languageSpans'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 
 type Blocks = ComponentProps<typeof PortableText>['value']
-/**
- * Portable Text (Sanity's rich text) in one language. `en`: whether the text is the English fallback of a
- * missing translation and therefore needs `lang="en"`.
- */
+/** `en`: the text is the English fallback of a missing translation. */
 type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
-/**
- * Returns the email address of a `mailto:` link; undefined for other links, and if the text of the link
- * already contains the address. A reader of the printed page cannot see the target of a link, so the style
- * sheet `printAndForcedColours.scss` prints the address after the link.
- */
+/** Paper does not show the target of a link, so `printAndForcedColours.scss` prints the address after it. */
 function unmentionedEmail(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
   return text.includes(address) ? undefined : address
 }
 
-/**
- * Renders a link to a URL that an editor typed. If the URL is not safe, such as `javascript:`, only the text
- * is rendered.
- */
+/** A URL that is not safe, such as `javascript:`, becomes plain text. */
 export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
   if (!isLinkUrl(href)) return <>{children}</>
@@ -40,27 +30,16 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   )
 }
 
-/**
- * Renders Portable Text to HTML with `lang` attributes on foreign words. React escapes the texts, so they
- * cannot inject HTML. Runs on the server, because the renderer would add 4 kB to the script of each page.
- */
+/** React escapes the texts. Runs on the server: the renderer would add 4 kB to the script of each page. */
 export function richTextHtml({ blocks, en }: RichText): string {
   return wrapEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }
 
-/**
- * Renders blocks of Portable Text to HTML, without `lang` attributes on foreign words. The caller adds these
- * attributes, because the blocks may be only a part of an article, too short to detect the language of the
- * article.
- */
+/** Without `lang` attributes: a part of an article may be too short to detect the language. */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   return renderToStaticMarkup(
     <PortableText value={blocks} components={components} onMissingComponent={false} />,
   )
 }
 
-/**
- * If `en` is true (the text is the English fallback on a Chinese page), wraps the HTML in `<div lang="en">`,
- * so that screen readers read it in English.
- */
 export const wrapEnglish = (html: string, en: boolean): string => (en ? `<div lang="en">${html}</div>` : html)

@@ -2,12 +2,9 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Words } from '@/cms/groq/localizedText'
 import { isFilled } from '@/lib/invisibleText'
 
-/** The `<title>` and the meta description of a page. */
 type Seo = { title: string; description: string }
 
-/**
- * Returns the `<title>` and the meta description of a page. The heading of the page replaces a missing title.
- */
+/** The heading of the page replaces a missing title. */
 export function seoOf(seo: Seo, heading: Words): Seo {
   const headingText = typeof heading === 'string' ? heading : heading.children
   return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(headingText) }

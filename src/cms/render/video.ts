@@ -14,20 +14,13 @@ export const VIDEO = `{
     "transcript": coalesce(transcript, [])
   }` as const
 
-/**
- * A video as pages render it. `embedUrl` is null if no provider plays the editor's URL in a frame; `transcript` is
- * HTML.
- */
+/** `embedUrl` is null if no provider plays the editor's URL in a frame. `transcript` is HTML. */
 export type Video = Omit<z.infer<typeof videoSchema>, 'embedUrl' | 'transcript'> & {
   embedUrl: string | null
   transcript: string
 }
 
-/**
- * Prepares a video for rendering: checks its URL and converts the transcript to HTML.
- *
- * @param en true if the texts of the video are the English fallback of a missing translation
- */
+/** `en`: the texts of the video are the English fallback. */
 export function prepareVideo(
   video: z.infer<typeof videoSchema>,
   { locale, en }: { locale: Locale; en: boolean },
@@ -45,29 +38,24 @@ export function prepareVideo(
 }
 
 /**
- * The two locales of an embedded video. `text`: the locale of its title and transcript, in which the captions
- * are shown, too; English on a Chinese page if the translation is missing. `page`: the locale of the page, in
- * which the player's buttons are labelled.
+ * `text`: that of the texts and captions, English if the translation is missing. `page`: that of the
+ * controls.
  */
 type VideoLocales = { text: Locale; page: Locale }
 type PlayerParameters = (locales: VideoLocales) => Record<string, string>
 
 /**
- * The language code of the captions on YouTube and Vimeo: `en` for English, otherwise the locale itself.
- * Editors upload captions there as “English” or “Chinese (Hong Kong)”, as Studio asks them to. The code of
+ * Editors upload captions as “English” or “Chinese (Hong Kong)”, as Studio asks them to. The code of
  * “English” is `en`, so the site's locale `en-CA` would match no captions.
  */
 const captionsIn = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'en' : locale)
 
-/**
- * URL parameters of YouTube's player: captions on, their language, and the language of the player's controls.
- */
+/** Captions on, their language, and the language of the player's controls. */
 const youTube: PlayerParameters = ({ text, page }) => ({
   cc_load_policy: '1',
   cc_lang_pref: captionsIn(text),
   hl: page,
 })
-/** URL parameter of Vimeo's player: the language of the captions. */
 const vimeo: PlayerParameters = ({ text }) => ({ texttrack: captionsIn(text) })
 
 const PROVIDERS = new Map([
@@ -75,11 +63,7 @@ const PROVIDERS = new Map([
   ['player.vimeo.com', vimeo],
 ])
 
-/**
- * Returns the embed URL of a video; null if no provider plays the editor's URL in a frame. On YouTube and Vimeo, parameters are
- * added that switch on captions for visitors who cannot hear. Parameters that the editor's URL already has
- * stay unchanged.
- */
+/** Switches on captions, for visitors who cannot hear. Parameters of the editor's URL stay unchanged. */
 export function videoEmbedUrl(embedUrl: unknown, locales: VideoLocales): string | null {
   const frameUrl = videoFrameUrl(embedUrl)
   if (frameUrl === null) return null

@@ -1,5 +1,4 @@
-// White space and control characters are not allowed: browsers remove tabs and line breaks from URLs, so "/<tab>/evil"
-// would become "//evil", a URL on another host.
+// Browsers remove tabs and line breaks from URLs, so "/<tab>/evil" would be "//evil", a URL on another host.
 const SPACE = /[\s\p{Cc}]/u
 const WEB = /^https?:\/\/[^/?#]/i
 const MAIL = /^mailto:[^@?]+@[^@?]+/i
@@ -15,17 +14,13 @@ const isHost = (text: string) => {
 }
 const isPath = (text: string) => /^[\w-]+(?:[/?#]|$)/.test(text)
 
-/**
- * Whether a URL that an editor typed may be a link target. Rejects schemes that can run code, such as `javascript:`
- * and `data:`, and URLs that lead nowhere. The site renders a rejected link as plain text.
- */
+/** Rejects schemes that can run code, such as `javascript:` and `data:`, and URLs that lead nowhere. */
 export function isLinkUrl(url: unknown): url is string {
   if (typeof url !== 'string' || SPACE.test(url)) return false
   if (WEB.test(url)) return URL.canParse(url)
   return [MAIL, PHONE, PATH, FRAGMENT].some((form) => form.test(url))
 }
 
-/** Tells editors what to write instead of a URL that `isLinkUrl` rejects. Returns true for a valid URL. */
 export function validateLinkUrl(url: unknown): true | string {
   if (isLinkUrl(url)) return true
   const text = typeof url === 'string' ? url.trim() : ''
@@ -37,7 +32,6 @@ export function validateLinkUrl(url: unknown): true | string {
   return 'Begin with https:// for a website, mailto: for an email address, or tel: for a phone number'
 }
 
-/** The same for fields that allow only the https URL of another website. */
 export function validateHttpsUrl(url: unknown): true | string {
   const text = typeof url === 'string' ? url.trim() : ''
   if (isLinkUrl(url) && /^https:/i.test(url)) return true

@@ -16,20 +16,15 @@ import { rereadEntries, readPreviewIndex, type Entry, type SearchIndex, type Top
 
 const PER_PAGE = 12
 
-/**
- * The URL parameters of an article list: the slug of a topic, the search text, and the page number from 1.
- */
+/** `topic` is a slug; `page` counts from 1. */
 export type ArticleListQuery = { topic?: string; query: string; page: number }
 
-/**
- * A link to a topic. `articles`: the number of its public articles. `name`: the topic's title as plain text,
- * for places without markup, such as the `<title>`.
- */
+/** `articles` counts public articles. `name` is the title as plain text. */
 export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
 export type ArticleList = Omit<SearchResult, 'entries'> & {
   query: string
-  /** The topic whose articles are listed, or null. `description`: the topic's summary as plain text. */
+  /** `description` is the summary as plain text. */
   topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
   topics: TopicLink[]
   articles: ArticleCard[]
@@ -42,19 +37,16 @@ export type ArticleList = Omit<SearchResult, 'entries'> & {
 }
 
 /**
- * Returns one page of an article list, with the settings for header and footer; null if the topic or the page
- * number does not exist. `list.topic.slug` differs from the requested slug if editors have renamed the topic.
- *
- * @throws ContentError if the search index was never loaded and Sanity cannot be reached; in a preview,
- *   whenever Sanity cannot be reached
+ * Returns null if the topic or the page number does not exist. `list.topic.slug` differs from the requested
+ * slug if editors have renamed the topic.
+ * @throws ContentError if Sanity cannot be reached and the index was never loaded, or in a preview
  */
 export async function getArticleList(
   reading: ReadContext,
   listQuery: ArticleListQuery,
 ): Promise<{ list: ArticleList; settings: Settings } | null> {
   const published = await cachedIndex()
-  // Like other requests, a preview searches in the cached index. It fetches only the articles with
-  // unpublished changes from Sanity, because loading all articles for each preview would be slow.
+  // Loading all articles for each preview would be slow, so only those with unpublished changes are fetched.
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
   const now = reading.draft ? null : new Date().toISOString()
@@ -69,9 +61,7 @@ export async function getArticleList(
   const pages = Math.max(1, Math.ceil(matches.length / PER_PAGE))
   if (listQuery.page > pages) return null
   const pageEntries = matches.slice((listQuery.page - 1) * PER_PAGE, listQuery.page * PER_PAGE)
-  // Articles from the cached index have no stega (invisible characters that name the source field of a text). A
-  // preview therefore fetches the articles on this page of the list again, with stega, so that a click on a text
-  // opens its field in Studio.
+  // Articles of the cached index have no edit markers, so a preview fetches the shown ones again.
   const shownEntries = reading.draft ? await rereadEntries(reading, pageEntries) : pageEntries
   const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...listQuery, page }))
   const list = {
@@ -85,7 +75,7 @@ export async function getArticleList(
         }
       : null,
     topics: topicLinks(index, locale, now),
-    // Entries of a list of one topic do not name their topic, because the heading of the page names it.
+    // The heading of a topic's list already names the topic.
     articles: shownEntries.map((entry) => cardOf(entry, listQuery.topic ? [] : index.topics, locale)),
     total: matches.length,
     page: listQuery.page,
@@ -97,7 +87,6 @@ export async function getArticleList(
   return { list, settings: index.settings[locale] }
 }
 
-/** Finds a topic by its slug, or by a slug that it had in the past. */
 function findTopic({ topics }: SearchIndex, slug: string | undefined): Topic | undefined {
   if (!slug) return undefined
   return (
@@ -106,10 +95,7 @@ function findTopic({ topics }: SearchIndex, slug: string | undefined): Topic | u
   )
 }
 
-/**
- * Returns the path of an article list, without locale prefix. A topic has its own path, but with a search
- * text its slug becomes a parameter of the search page: `/resources/search?q=visa&topic=work`.
- */
+/** With a search text, the topic becomes a parameter: `/resources/search?q=visa&topic=work`. */
 export function listPath({ topic, query, page }: ArticleListQuery): string {
   const path = topic && !query ? topicPath(topic) : SEARCH_PATH
   const parameters = new URLSearchParams({

@@ -1,10 +1,6 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 
-/**
- * Chinese characters that people type instead of others, but that the library OpenCC does not convert: in
- * Hong Kong, for example, 咭 instead of 卡. The search treats both as the same. The format is that of OpenCC's
- * dictionaries: the variant, a space, and its replacement.
- */
+/** Variants that OpenCC does not convert, such as 咭 for 卡 in Hong Kong, in the format of its dictionaries. */
 const VARIANTS =
   '俱 具|倣 仿|僇 戮|勗 勖|姊 姐|姪 侄|嬝 袅|徬 彷|慇 殷|搆 构|搾 榨|撚 捻|撢 掸|暱 昵|櫺 棂|毬 球|沍 冱|濬 浚|燄 焰|燐 磷|瑯 琅|睪 睾|瞇 眯|' +
   '瞭 了|砲 炮|箝 钳|簷 檐|籐 藤|著 着|藉 借|藷 薯|賸 剩|跤 交|跼 局|踡 蜷|銲 焊|鎗 枪|阪 坂|隄 堤|餽 馈|鼇 鳌|衞 卫|咭 卡|覆 复|甚 什'
@@ -17,13 +13,9 @@ const SIMPLIFIED = new Map(
 )
 
 /**
- * Converts Traditional Chinese characters to Simplified ones, so that a query in one script finds texts in
- * the other. The opposite conversion is ambiguous, because one Simplified character can represent several
- * Traditional ones.
- *
- * Uses only the dictionary of single characters of the library OpenCC, not that of phrases. With phrases,
- * neighbouring characters would influence the conversion: a word could become something else in a query than
- * in an article, and the search would miss it.
+ * Lets a query in one script find texts in the other. The opposite conversion would be ambiguous. Uses no
+ * dictionary of phrases: neighbouring characters would influence the conversion, and a word could become
+ * something else in a query than in an article.
  */
 export function toSimplified(text: string): string {
   let result = ''

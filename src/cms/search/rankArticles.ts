@@ -6,30 +6,22 @@ import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * Hides weak matches, such as articles that contain only one common word of the query. An article becomes a
- * result if its score is at least this share of the highest score of all articles, or if the total weight of the
- * search terms in it is at least this share of the highest such total.
+ * An article is a result if its score, or the total weight of the terms in it, is at least this share of the
+ * highest. This hides articles that contain only one common word of the query.
  */
 const MIN_SHARE = 0.6
 
 export type SearchQuery = {
   locale: Locale
-  /** The search text. An empty text selects all articles, newest first. */
+  /** An empty text selects all articles, newest first. */
   query: string
-  /** Document id of the topic to search in; without it, all topics. */
+  /** Document id. */
   topic?: string
-  /**
-   * The current time (ISO), to omit articles that are not public now. Null includes all articles, for the
-   * preview of an editor.
-   */
+  /** ISO time, to omit articles that are not public then. Null includes them, for previews. */
   now: string | null
 }
 
-/**
- * The matching articles, best first. `hasFullMatch`: at least one article contains every word of the query,
- * except stop words; otherwise the page says that it shows partial matches. `corrections`: the typos that
- * were found in the query, with their replacements.
- */
+/** `entries`: best first. `hasFullMatch`: an article contains every word of the query, except stop words. */
 export type SearchResult = { entries: readonly Entry[]; hasFullMatch: boolean; corrections: Correction[] }
 
 export function findArticles(index: SearchIndex, { locale, query, ...filters }: SearchQuery): SearchResult {
@@ -50,27 +42,21 @@ export function filterArticles(
   return entries.filter((entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)))
 }
 
-/**
- * Whether an article is public at the time `now`. Must give the same result as the GROQ condition `LIVE`
- * (`cms/groq/liveCondition.ts`), which decides whether the article's page exists. Otherwise a result could
- * link to a page that responds with 404.
- */
+/** Must agree with the GROQ condition `LIVE`, or a result could link to a page that responds with 404. */
 function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
   return (!publishFrom || publishFrom <= now) && (!publishUntil || publishUntil > now)
 }
 
 /**
- * Scores all articles and ranks the matching ones by TF-IDF with field boosts. Each search scans the full texts.
- * An inverted index of words and character pairs would be faster, but it needs several times the memory and takes
- * longer to build (docs/decisions/0014-search-scans-articles-in-memory.md).
+ * TF-IDF with field boosts. Each search scans the full texts: an inverted index would need several times the
+ * memory and longer to build (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
 function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
   const matches = entries.map((entry) => ({
     entry,
     termScores: terms.map((term) => scoreOf(entry, term, locale)),
   }))
-  // Weights each search term by its inverse document frequency: a term that occurs in few articles says more
-  // about an article than a term that occurs everywhere. A term that no article contains has no weight.
+  // A term that occurs in few articles says more about an article than one that occurs everywhere.
   const idf = terms.map(({ weight }, at) => {
     const positiveScores = matches.map(({ termScores }) => termScores[at] ?? 0).filter((score) => score > 0)
     if (positiveScores.length === 0) return 0

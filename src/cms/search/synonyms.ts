@@ -1,10 +1,6 @@
 import { tokenize, searchStringOf, occursAt, type Token } from './normalize'
 
-/**
- * A group of synonyms. `members`: each synonym as a list of tokens (words and Chinese characters), for the
- * comparison with the tokens of a query. `forms`: each synonym as one string (`searchStringOf`), for the
- * comparison with the texts of articles.
- */
+/** `members` is compared with the tokens of a query, `forms` with the texts of articles. */
 export type SynonymGroup = { members: Token[][]; forms: string[] }
 
 export function synonymsOf(words: readonly string[]): SynonymGroup {
@@ -12,7 +8,7 @@ export function synonymsOf(words: readonly string[]): SynonymGroup {
   return { members, forms: [...new Set(members.map(searchStringOf))] }
 }
 
-/** Finds the longest synonym that begins at the index `at` of a query: “super visa” rather than “visa”. */
+/** The longest synonym that begins at `at`: “super visa” rather than “visa”. */
 export function synonymAt(
   tokens: readonly Token[],
   at: number,

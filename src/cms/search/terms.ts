@@ -5,47 +5,32 @@ const tokenizeWords = (text: string) => text.split(' ').map(tokenize)
 const tokenTexts = (text: string) =>
   new Set(tokenizeWords(text).flatMap((word) => word.map(({ text }) => text)))
 
-/** English stop words, such as “the”. The search ignores them, because almost every article contains them. */
 const STOP_WORDS = tokenTexts(
   'a about am an and are as at be by can could do does for from get has have he her him his how i if in into is it its me my of on or our she should so than that the their them there they this to us was we what when where which who why will with would you your',
 )
-/**
- * Chinese stop words of several characters. They include spoken Cantonese, such as 點樣 (“how”), because people
- * in Hong Kong type as they speak.
- */
+/** Includes spoken Cantonese, such as 點樣 (“how”), because people in Hong Kong type as they speak. */
 const CHINESE_STOP_WORDS = tokenizeWords(
   '可以 可否 怎樣 怎麼 如何 點樣 點算 點做 點解 甚麼 乜嘢 有冇 有沒有 為甚麼 幾多 幾耐 多久 多少 需要 請問 而家 一齊 過嚟 過來',
 )
 const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 她 佢 哋 們 喺 唔')
 /**
- * Chinese characters that are stop words on their own, such as 會 (“will”), but can also be part of a word,
- * such as 會議 (“meeting”). To find such words, two neighbouring characters are a search term unless both are in
- * this list. An article need not contain the characters in this list to match the whole query.
+ * Stop words on their own, such as 會 (“will”), that can be part of a word, such as 會議 (“meeting”). Two of
+ * them are no bigram, and an article need not contain them to match the whole query.
  */
 const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
-/**
- * Weights of search terms. `synonym`: a word from marketing's list of synonyms; the weight is high, because
- * the list contains what readers ask about. `bigram`: two neighbouring Chinese characters; the weight is low,
- * because most characters belong to two pairs and therefore count twice.
- */
+/** Synonyms are what readers ask about. Most characters belong to two bigrams, so they count twice. */
 const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
-/**
- * Maximum number of search terms per query. The time of a search grows with each term, so a huge query could
- * block the server. Readers type far fewer.
- */
+/** The time of a search grows with each term. Readers type far fewer. */
 const MAX_TERMS = 16
 
 /**
- * A search term. `forms`: the search strings of the typed word and of its synonyms, the typed word first; a
- * text that contains one of them matches. `covers`: the indexes of the query's tokens that the term
- * represents, to find out whether an article contains the whole query. `weight`: the importance of the term
- * in the ranking.
+ * `forms`: the search strings of the typed word and then of its synonyms. `covers`: the indexes of the tokens
+ * that the term represents.
  */
 export type Term = { forms: string[]; covers: number[]; weight: number }
 
 /**
- * Splits a query into search terms. A synonym becomes one term that matches every synonym of its group. Every
- * other English word is a term, except stop words. Chinese has no spaces between words, so each pair of
+ * A synonym becomes one term for its whole group. Chinese has no spaces between words, so each pair of
  * neighbouring characters is a term (bigram).
  */
 export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[] = []): Term[] {
@@ -67,7 +52,7 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
     at += length - 1
   }
   const meaningful = withoutStopWords(otherTokens)
-  // A query that consists only of stop words would find nothing, so the search uses these words as terms.
+  // A query of only stop words would otherwise find nothing.
   const words = terms.size > 0 || meaningful.some(Boolean) ? meaningful : otherTokens
   const singles: number[] = []
   words.forEach((token, at) => {
@@ -77,17 +62,12 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
       if (!isWeak(token) || !isWeak(next)) add([token.text + next.text], [at, at + 1], WEIGHT.bigram)
     } else if (!before?.isHan || token.isRunStart) singles.push(at)
   })
-  // A single Chinese character occurs in too many texts to be a good search term. It becomes a term only if
-  // the query has no other.
+  // A single Chinese character occurs in too many texts. It becomes a term only if the query has no other.
   if (terms.size === 0) for (const at of singles) add([words[at]?.text ?? ''], [at], WEIGHT.word)
   return [...terms.values()].slice(0, MAX_TERMS)
 }
 
-/**
- * Returns the indexes of the query's tokens that an article must contain to match the whole query. These are the
- * tokens that a search term represents, except `WEAK_CHARACTERS` (Chinese stop words of one character). If no
- * article contains them all, the page reports only partial matches.
- */
+/** The tokens that an article must contain to match the whole query: those of the terms that are not weak. */
 export function requiredPositions(tokens: readonly Token[], terms: readonly Term[]): number[] {
   return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(tokens[at]))
 }

@@ -5,10 +5,6 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import type { TaggedText, Title, Words } from '@/cms/groq/localizedText'
 import { mapInTurns } from '@/runtime/mapInTurns'
 
-/**
- * The type of a query result after `formatTexts`: each text with a formatting tag (`TaggedText`) has become a
- * formatted text of the type `Title`, which pages can render.
- */
 export type Formatted<Value> = Value extends TaggedText
   ? Title
   : Value extends readonly (infer Item)[]
@@ -17,10 +13,7 @@ export type Formatted<Value> = Value extends TaggedText
       ? { [Key in keyof Value]: Formatted<Value[Key]> }
       : Value
 
-/**
- * Whether a piece of a title ends with a space. Browsers can break the line at a space, so no `<wbr>` is needed
- * there.
- */
+/** Browsers can break the line at the space, so no `<wbr>` is needed. */
 const endsWithSpace = (piece: string | undefined) => piece?.endsWith(' ') === true
 
 const withBreaks = (pieces: readonly string[]): ReactNode =>
@@ -31,18 +24,12 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
     </Fragment>
   ))
 
-/**
- * Adds `<wbr>` elements to a heading of a rich text, so that its Chinese lines break between words and not
- * inside one. `words`: the content of the heading as React nodes.
- */
+/** Adds `<wbr>` elements to the content of a heading, so that no line breaks inside a Chinese word. */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }
 
-/**
- * Formats a title: adds `<wbr>` elements, so that a Chinese line does not break inside a word, and `lang`
- * attributes to foreign words, so that screen readers pronounce them correctly.
- */
+/** Like `formatText`, but Chinese lines break only between words. */
 export function formatTitle(words: Words): Title {
   const pieces = typeof words === 'string' ? lineBreakPieces(words) : []
   if (pieces.length < 2) return formatText(words)
@@ -55,21 +42,12 @@ export function formatTitle(words: Words): Title {
 const NAME_START = `<span lang="${DEFAULT_LOCALE}"`
 const SHORT_NAME = new RegExp(`${NAME_START}>(?=[^<]{1,18}<)`, 'g')
 
-/**
- * Adds the class `name` (globals.scss) to short foreign names in a Chinese title, so that a name such as
- * “Express Entry” stays on one line. A longer name does not get the class, because one line of a phone may be
- * too short for it.
- */
+/** Keeps short names (“Express Entry”) on one line (globals.scss). A longer one may not fit on a phone. */
 const keepNamesWhole = (html: string): string => html.replace(SHORT_NAME, `${NAME_START} class="name">`)
 
 /**
- * Formats the texts of a query result. It recognises them by the tag (title or text in normal size) that the
- * GROQ fragments in `cms/groq/localizedText.ts` add. Chinese titles get `<wbr>` elements between words: a line
- * of a phone has room for only six to eight large characters, and browsers could break it inside a word. Foreign
- * words get `lang` attributes, and dates stay on one line.
- *
- * Runs on the server, because not every browser knows where a Chinese word ends. Yields to the event loop after
- * each list item, so that a long document does not block other requests.
+ * Formats the tagged texts of a query result. Runs on the server, because not every browser knows where a
+ * Chinese word ends. Yields to the event loop after each list item, so that other requests are not blocked.
  */
 export async function formatTexts<Value>(value: Value): Promise<Formatted<Value>>
 export async function formatTexts(value: unknown): Promise<unknown> {
@@ -84,11 +62,7 @@ export async function formatTexts(value: unknown): Promise<unknown> {
 
 const isTagged = (value: object): value is TaggedText => 'as' in value && 'words' in value
 
-/**
- * Whether a value is `{ lang: 'en', children }`: an English text that replaces a missing Chinese translation
- * and was selected with `unmarkedText`. Its result has no tag `as`, so this function finds it by its shape.
- * It is formatted like a tagged text, so that its dates and amounts stay on one line.
- */
+/** `unmarkedText` adds no tag, so its English fallback is recognised by its shape. */
 function isFallback(value: object): value is Exclude<Words, string> {
   return 'lang' in value && value.lang === 'en' && 'children' in value && typeof value.children === 'string'
 }

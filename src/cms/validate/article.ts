@@ -48,16 +48,13 @@ const imageSchema = z.object({
   colour: z.string().nullable().catch(null),
 })
 
-/** An optional image. An invalid image becomes null, so that the block or article stays valid. */
+/** An invalid image becomes null, so that the block or article stays valid. */
 const optionalImage = imageSchema.nullable().catch(null)
 export const optionalImageWithoutAlt = imageSchema.omit({ alt: true }).nullable().catch(null)
 
 const topicSchema = z.object({ title: taggedText, slug }).nullable().catch(null)
 
-/**
- * Schema of an article as an entry of a list, such as related articles. The fields are those of the GROQ
- * projection `ARTICLE_CARD`.
- */
+/** The fields of the GROQ projection `ARTICLE_CARD`. */
 export const cardSchema = z.object({
   _id: z.string(),
   slug,
@@ -71,10 +68,7 @@ export const cardSchema = z.object({
 type FetchedArticle = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
 const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
-/**
- * Schema of a block of an article's text. Checks only the fields that rendering depends on; other fields may
- * have any value.
- */
+/** Checks only the fields that rendering depends on. */
 const blockSchema = z.discriminatedUnion('_type', [
   z.looseObject({
     _type: z.literal('block'),
@@ -100,10 +94,7 @@ const blockSchema = z.discriminatedUnion('_type', [
   videoSchema.extend({ _type: z.literal('video') }),
 ])
 
-/**
- * Schema of all fields of an article except its text. The type check fails if a field of the GROQ query is
- * missing.
- */
+/** The type check fails if a field of the GROQ query is missing. */
 const fieldsSchema: z.ZodType<Omit<FetchedArticle, '_id' | 'body'>> = z.object({
   seo,
   plain: seo,
@@ -121,8 +112,7 @@ const fieldsSchema: z.ZodType<Omit<FetchedArticle, '_id' | 'body'>> = z.object({
 })
 
 /**
- * Validates an article. Invalid blocks, sources and related articles are omitted and logged.
- *
+ * Omits and logs invalid blocks, sources and related articles.
  * @throws z.ZodError if the title or the summary is missing; Next.js then keeps serving the last good page
  */
 export function validateArticle(article: FetchedArticle): FetchedArticle {
@@ -134,8 +124,7 @@ export function validateArticle(article: FetchedArticle): FetchedArticle {
       log('error', 'content.block_invalid', { article: article._id, fields: invalidFields(error) })
       return []
     }
-    // The schema of a video replaces some invalid fields by defaults, so its result is used. All other blocks
-    // are used as they came from Sanity, because their schemas only check them.
+    // Only the schema of a video changes its input: it replaces some invalid fields by defaults.
     return [block._type === 'video' && data._type === 'video' ? { ...block, ...data } : block]
   })
   return { ...article, ...fieldsSchema.parse(article), body: { ...article.body, blocks } }

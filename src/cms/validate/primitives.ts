@@ -5,54 +5,32 @@ import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/lib/invisibleText'
 import type { TaggedText, Words } from '@/cms/groq/localizedText'
 
-/**
- * Building blocks for the schemas that validate content from Sanity. Studio enforces the same rules, but API
- * clients can write documents without them, and one invalid field must not break a page.
- */
+/** Studio has the same rules, but API clients bypass them, and an invalid field must not break a page. */
 
 /**
- * Maximum lengths of a text, of a paragraph and of a list (as JSON), in UTF-16 units. They limit the size of
- * a page, because React renders it without interruption, and a huge page would block other requests. Studio
- * has the same limits (`sanity/schemaTypes/validation.ts`).
+ * UTF-16 units of a text, a paragraph and a list (as JSON). React renders a page without interruption, so a
+ * huge one would block other requests. Studio has the same limits (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
-/**
- * Maximum number of spans (pieces of text with the same formatting) in a paragraph. The Portable Text
- * renderer compares each span with all later ones, so rendering time grows with the square of their number.
- */
+/** Per paragraph. The renderer compares each span with all later ones: its time grows with their square. */
 export const MAX_SPANS = 300
-/**
- * The length of a list is that of its JSON text (limit: `MAX_LENGTH.list`), in which each line break counts as
- * this number of characters. A line break becomes a `<br>` element, which takes much longer to render than a character.
- */
+/** Counts for the length of a list like so many characters, because a `<br>` takes longer to render. */
 const LINE_BREAK_SIZE = 50
 
-/**
- * Creates a check that a text has at most `limit` UTF-16 units. Stega (invisible characters of a preview)
- * does not count, because it is often longer than the text itself.
- */
+/** Edit markers do not count, because they are often longer than the text itself. */
 function isShort(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
-/**
- * Maximum nesting depth of bulleted and numbered lists. The renderer is recursive: thousands of levels can
- * exceed the call stack, and the page then responds with 500.
- */
+/** The renderer is recursive: with thousands of levels, it can exceed the call stack (status 500). */
 const MAX_LIST_DEPTH = 8
 
-/** A text in one language of at most `MAX_LENGTH.text` UTF-16 units. It may be empty. */
 export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
-/** A text in one language that must contain visible characters. */
 export const requiredText = shortText.refine(isFilled)
-/** A required text in the visitor's locale, or its English fallback: `{ lang: 'en', children: … }`. */
+/** A required shown text. */
 export const words = z.union([requiredText, z.object({ lang: z.literal('en'), children: requiredText })])
-/** A text in the visitor's locale or its English fallback (like `words`), or '' if both are missing. */
 export const wordsOrEmpty = words.or(z.literal(''))
-/**
- * Creates the schema of a text with a tag (`as`) that says how to format it (`TaggedText`). In the log, an
- * error contains the name of the whole field, such as `title`, and not `title.words`, which editors do not know.
- */
+/** Logs an error with the name of the whole field: editors do not know `title.words`. */
 function tagged(inner: z.ZodType<Words>) {
   const shape = z.object({ as: z.enum(['title', 'text']), words: inner })
   return z.unknown().transform((value, context): TaggedText => {
@@ -62,38 +40,18 @@ function tagged(inner: z.ZodType<Words>) {
     return z.NEVER
   })
 }
-/**
- * A required text with the tag (`as`) that tells `formatTexts` how to format it: as a title, or as a text in
- * normal size.
- */
 export const taggedText = tagged(words)
-/**
- * Schema of a text with a formatting tag (`TaggedText`) for an optional field. A missing or invalid text becomes
- * null, so that the rest of the page stays valid.
- */
+/** A missing or invalid text becomes null, so that the rest of the page stays valid. */
 export const optionalTaggedText = taggedText.nullable().catch(null)
-/**
- * Schema of a field with a `TaggedText`: words, and a tag that says how they are formatted, such as `title`. If the
- * field is empty, the words are ''. An invalid text is an error.
- */
+/** The words may be ''. An invalid text is an error. */
 export const taggedTextOrEmpty = tagged(wordsOrEmpty)
-/**
- * An empty text with a formatting tag. If a field is invalid, `parseWithDefaults` can put this text in its
- * place, so that the rest of the page stays valid.
- */
+/** A fallback for `parseWithDefaults`. */
 export const NO_TEXT: TaggedText = { as: 'text', words: '' }
-/**
- * Schema of a short sample of the Chinese translation of an article, from which `localesIn` decides whether the
- * translation exists. An invalid sample becomes '', so that the translation counts as missing.
- */
+/** For `localesIn`. With an invalid sample, the translation counts as missing. */
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
-/** A slug: the last segment of a page's URL, such as `work-permits`. */
 export const slug = z.string().refine(isSlug)
 
-/**
- * Creates the schema of a date such as 2026-08-31, or null if the date is missing. An invalid date becomes
- * null and is logged with the field's name (`field`).
- */
+/** An ISO date. An invalid date becomes null and is logged. */
 export function day(field: string) {
   const none = () => {
     log('error', 'content.field_invalid', { fields: field })
@@ -102,22 +60,15 @@ export function day(field: string) {
   return z.iso.date().nullable().catch(none)
 }
 
-/**
- * The `<title>` and the meta description of a page. An invalid text becomes ''. `seoOf` replaces an empty
- * title by the page's heading.
- */
+/** `seoOf` replaces an empty title by the page's heading. */
 export const seo = z.object({ title: shortText.catch(''), description: shortText.catch('') })
 
 /**
- * A name that the renderer looks up in an object, such as the style of a block. Names that every object
- * inherits, such as `constructor`, are invalid: the renderer would find an inherited function and use it as a
- * component.
+ * The renderer looks these names up in an object. It would use an inherited function, such as that of
+ * `constructor`, as a component.
  */
 export const lookupName = z.string().refine((text) => !(text in {}))
-/**
- * The formatting marks of a span, such as bold. At most ten: each becomes a nested HTML element, and the
- * renderer is recursive, so thousands of marks could exceed the call stack.
- */
+/** Each mark becomes a nested element: with thousands, the recursive renderer could exceed the call stack. */
 export const marks = z.array(lookupName).max(10)
 const span = z.object({
   _key: z.string(),
@@ -127,22 +78,12 @@ const span = z.object({
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
-/** The nesting level of a list item, from 1 to `MAX_LIST_DEPTH`. */
 export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
-/**
- * Whether all texts of a paragraph together are at most `MAX_LENGTH.paragraph` UTF-16 units long. A longer
- * paragraph would block the server while it is rendered.
- *
- * @param children the spans of the paragraph: pieces of text with the same formatting
- */
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
   isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 
-/**
- * Removes null at any depth: a field whose value is null counts as missing, and so does an entry of a list. API clients
- * store null where Studio stores nothing.
- */
+/** API clients store null where Studio stores nothing. */
 export function withoutNull<Value>(value: Value): Value
 export function withoutNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map((item) => withoutNull(item))
@@ -151,7 +92,6 @@ export function withoutNull(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
 }
 
-/** Schema of a block of Portable Text: a paragraph, heading or list item. */
 const block = z.preprocess(
   withoutNull,
   z.object({
@@ -165,19 +105,12 @@ const block = z.preprocess(
   }),
 )
 
-/**
- * Returns the names of the invalid fields for the log. It omits their values on purpose: the log should not
- * contain long or unpublished texts.
- */
+/** Omits the values on purpose: the log should not contain long or unpublished texts. */
 export function invalidFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
-/**
- * Returns the items of a list that fit into the limit `MAX_LENGTH.list` (length of the list as JSON), in
- * order. An item that does not fit is omitted, but later, smaller items may still fit. Without the limit, a
- * huge list would block the server while it is rendered.
- */
+/** Omits items that do not fit into `MAX_LENGTH.list`. Later, smaller items may still fit. */
 export function withinLimit<Item>(items: readonly Item[]): Item[] {
   let size = 0
   const fitting = items.filter((item) => {
@@ -196,10 +129,7 @@ function sizeOf(item: unknown): number {
   return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
 
-/**
- * Creates the schema of a list. Invalid items are omitted and logged. The list is invalid if fewer than
- * `minimum` valid items remain.
- */
+/** Omits and logs invalid items. The list is invalid if fewer than `minimum` items remain. */
 export function listOf<Item extends z.ZodType>(item: Item, minimum = 1) {
   return z
     .array(z.unknown())
@@ -207,10 +137,7 @@ export function listOf<Item extends z.ZodType>(item: Item, minimum = 1) {
     .refine((items) => items.length >= minimum)
 }
 
-/**
- * Creates the schema of a list of any length. Only for data that is never rendered all at once, such as the
- * search index, because rendering a huge list would block the server. Invalid items are omitted and logged.
- */
+/** Only for data that is never rendered all at once, such as the search index. */
 export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items) => validOf(item, items))
 
@@ -218,7 +145,7 @@ function validOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]):
   return items.map((entry) => parseItem(item, entry)).filter((entry) => entry !== undefined)
 }
 
-/** Parses an item of a list. Returns undefined for an invalid item, and logs its id and its invalid fields. */
+/** Returns undefined for an invalid item, and logs it. */
 export function parseItem<Item extends z.ZodType>(item: Item, entry: unknown): z.output<Item> | undefined {
   const { success, data, error } = item.safeParse(entry)
   if (success) return data
@@ -227,16 +154,12 @@ export function parseItem<Item extends z.ZodType>(item: Item, entry: unknown): z
   return undefined
 }
 
-/** The item of a list of documents. Items of other lists have no id of their own. */
+/** Items of lists other than of documents have no id. */
 const identified = z.object({ _id: z.string() })
 
-/**
- * Creates the schema of an optional list: invalid items are omitted and logged, and an invalid list becomes
- * an empty one.
- */
 export const optionalListOf = <Item extends z.ZodType>(item: Item) => listOf(item, 0).catch([])
 
-/** Schema of a video. It must have a title, a summary and a transcript (for visitors who cannot hear it). */
+/** The transcript is required, for visitors who cannot hear the video. */
 export const videoSchema = z.object({
   _key: z.string(),
   title: requiredText,
@@ -248,13 +171,10 @@ export const videoSchema = z.object({
 })
 
 export const requiredRichText = z.object({ blocks: listOf(block), en: z.boolean() })
-/** Schema of a Portable Text that may be empty. Invalid blocks are omitted and logged. */
 export const optionalRichText = z.object({ blocks: listOf(block, 0), en: z.boolean() })
 
 /**
- * Parses the content of a Sanity document. An invalid field is logged and replaced by its value in
- * `fallbacks`.
- *
+ * Logs an invalid field and replaces it by its value in `fallbacks`.
  * @throws z.ZodError if an invalid field has no fallback; Next.js then keeps serving the last good page
  */
 export function parseWithDefaults<Fields extends object>(

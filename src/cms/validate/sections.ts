@@ -23,7 +23,6 @@ import type {
   TERMS_PAGE_QUERY_RESULT,
 } from '@/cms/sanity.types'
 
-/** The query result of a page that consists of sections, in one locale. */
 export type FoundPage = NonNullable<
   PickLocale<
     | HOME_QUERY_RESULT
@@ -36,12 +35,9 @@ export type FoundPage = NonNullable<
 >
 export type FoundSection = FoundPage['sections'][number]
 
-/**
- * The fragment (after the #) of the link to a clause on a legal page, such as `data-retention`. Studio requires
- * the same format. It becomes the HTML id of the clause.
- */
+/** The HTML id of a clause on a legal page. Studio requires the same format. */
 const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
-/** Numbers the anchors that several clauses have, as after duplicating a clause: `fees`, `fees-2`. */
+/** Clauses have the same anchor after an editor duplicates one: `fees`, `fees-2`. */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: Clause[]): Clause[] {
   const used = new Set<string>()
   return clauses.map((clause) => {
@@ -65,15 +61,11 @@ const service = z.object({
   checklist: listOf(z.object({ _key: z.string(), text: taggedText }), 0),
 })
 
-/** Creates the schema of a section type. `shape`: the fields besides `_key` and `_type`. */
 function section<Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
   return z.object({ _key: z.string(), _type: z.literal(type), ...shape })
 }
 
-/**
- * The schema of each section type. The type check fails if a type is missing, or if its fields differ from
- * the GROQ query.
- */
+/** The type check fails if a type is missing, or if its fields differ from the GROQ query. */
 const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection, { _type: Type }>> } = {
   heroSection: section('heroSection', {
     ...introduction,
@@ -155,8 +147,7 @@ const WITH_ID: readonly FoundSection['_type'][] = SECTIONS_WITH_ID
 
 function validSection<Section extends FoundSection>(section: Section, page: PageName): FoundSection[] {
   const { _type, _key } = { ...section }
-  // Content in Sanity can contain a section type that this version of the site does not know, or that this
-  // page does not allow. Such a section is omitted.
+  // Omits a section that this version of the site does not know, or that this page does not allow.
   const schema = Object.hasOwn(SECTIONS_BY_PAGE[page], _type) ? SCHEMAS[_type] : undefined
   const result = schema?.safeParse(section)
   if (result?.success) return [result.data]
@@ -166,8 +157,7 @@ function validSection<Section extends FoundSection>(section: Section, page: Page
 }
 
 /**
- * Returns the valid sections of a page. Invalid sections are omitted and logged.
- *
+ * Omits and logs invalid sections.
  * @throws Error if no section is left; Next.js then keeps serving the last good page
  */
 export function validateSections(

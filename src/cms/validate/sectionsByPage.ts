@@ -8,13 +8,7 @@ import type {
 } from '@/cms/sanity.types'
 
 type Page = { sections: { _type: string }[] }
-/**
- * The type of the object that lists the section types of a page, with one key for each. The type check fails
- * if they are not exactly those that Studio offers on this page, so the code and the Studio schema cannot
- * differ.
- *
- * @template Result the result type of the page's query, which Sanity generates from the Studio schema
- */
+/** The type check fails if the section types are not those that Studio offers on this page. */
 type SectionTypes<Result extends Page | null> = Record<NonNullable<Result>['sections'][number]['_type'], true>
 
 const HOME: SectionTypes<HOME_QUERY_RESULT> = {
@@ -65,7 +59,6 @@ const PRIVACY_PAGE: SectionTypes<PRIVACY_PAGE_QUERY_RESULT> = {
   clausesSection: true,
 }
 
-/** The section types that each page can show. Validation omits all other sections. */
 export const SECTIONS_BY_PAGE = {
   home: HOME,
   companyPage: COMPANY_PAGE,

@@ -21,8 +21,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [loggingOut, setLoggingOut] = useState(false)
   const [error, setError] = useState<CallErrorCode>()
   const showToastAfterClose = useToastAfterClose()
-  // Whether to confirm that a password reset has succeeded: the value of `resetNotice.isPending` when the
-  // dialog opened. Closing the dialog sets `isPending` to false, so that the confirmation appears only once.
+  // Keeps the value, because `isPending` becomes false when the dialog closes: the confirmation appears once.
   const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {
@@ -31,8 +30,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
     [],
   )
 
-  // A visitor who is logged out can open this dialog by its URL (`?dialog=profile`). The login dialog then
-  // replaces it.
+  // A logged-out visitor can open this dialog by its URL.
   useEffect(() => {
     if (status === 'unauthenticated' && !loggingOut) open('login')
   }, [status, loggingOut, open])
@@ -41,14 +39,12 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (loggingOut) return
     setError(undefined)
     setLoggingOut(true)
-    // next-auth's `signOut` does not report success, so the session is loaded again to check whether it has
-    // ended.
+    // next-auth's `signOut` does not report success, so the session is loaded again.
     const answer = await signOut({ redirect: false }).catch(() => undefined)
     const { status: newStatus } = await broadcastSessionChange()
     if (newStatus === 'unauthenticated') {
-      // On the account page and the admin page, this dialog stays open: these pages redirect to the login page
-      // (`useRedirectOnLogout`), which confirms the logout. Closing the dialog would start another navigation
-      // and delay the redirect.
+      // The account page and the admin page redirect to the login page (`useRedirectOnLogout`), which
+      // confirms the logout. Closing the dialog would start another navigation and delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
       showToastAfterClose({ text: t('profile.loggedOut'), viewer: null })
       return close()
@@ -64,9 +60,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.loggedInAs', { email: user.email })}</p>
       <div className={styles.actions}>
-        {/* Plain `<a>` links load the next page in full, which ends the analytics scripts of this page.
-            These scripts must not see the personal data on the next page
-            (docs/decisions/0011-analytics-consent.md). */}
+        {/* Plain `<a>` links load the next page in full, which ends the analytics scripts of this page. They
+            must not see the personal data on the next page (decision 11). */}
         <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>
           {t('profile.account')}
         </a>
@@ -84,16 +79,13 @@ export function ProfileDialog({ open, close }: DialogProps) {
   )
 }
 
-/** Returns the error code in the URL with which the server refuses a logout. */
+/** The error code with which the server refuses a logout. */
 function refusalIn(url: string | undefined): CallErrorCode | undefined {
   const code = url && URL.canParse(url) ? new URL(url).searchParams.get('error') : undefined
   return isErrorCode(code) ? code : undefined
 }
 
-/**
- * A status message. The first render contains an empty element and the second adds the text, because screen
- * readers announce only changes of existing elements.
- */
+/** Empty in the first render, because screen readers announce only changes of existing elements. */
 function StatusMessage({ text }: { text: string }) {
   return (
     <p role="status" className={styles.note}>

@@ -10,11 +10,9 @@ import { forgetResetLink, readResetLink } from './keptResetLink'
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // The reset link from when the dialog opened. The form needs it until it closes, but `forgetResetLink` deletes
-  // the original as soon as the new password is set.
+  // The form needs the link until it closes; `forgetResetLink` deletes the original when the password is set.
   const [link] = useState(readResetLink)
-  // Shows the new session before the profile dialog opens. With the old session, in which the visitor is logged
-  // out, the profile dialog would open the login dialog.
+  // With the old, logged-out session, the profile dialog would open the login dialog.
   function onLoggedIn(session: SessionState) {
     void broadcastSessionChange(session)
     resetNotice.isPending = true

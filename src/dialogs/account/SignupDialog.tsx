@@ -22,8 +22,8 @@ export function SignupDialog({ open, close }: DialogProps) {
     onLoggedIn(session)
   }
 
-  // Plain `<a>` links, because `Link` would add a locale prefix. A redirect in `next.config.js` sends visitors who
-  // come from a Chinese page to the Chinese version of the linked page.
+  // Plain `<a>` links, because `Link` would add a locale prefix. A redirect in `next.config.js` sends
+  // visitors who come from a Chinese page to the Chinese version.
   const links = {
     privacyPolicy: <a href={ROUTES.privacy}>{t('signup.privacyPolicy')}</a>,
     terms: <a href={ROUTES.terms}>{t('signup.terms')}</a>,

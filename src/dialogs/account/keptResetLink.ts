@@ -2,7 +2,7 @@ import { inSessionStorage } from '@/lib/safeStorage'
 import { RESET_LINK_KEY } from '@/lib/urlParameters'
 import { resetLink, type ResetLink } from '@/dialogs/resetLink'
 
-/** Returns the reset link of this tab: the one in memory or, after a reload, the stored one. */
+/** The reset link in memory or, after a reload, the stored one. */
 export function readResetLink(): ResetLink {
   if (resetLink.email || resetLink.hash) return { ...resetLink }
   const stored: Partial<Record<string, unknown>> | null | undefined = inSessionStorage((storage) =>
@@ -12,7 +12,7 @@ export function readResetLink(): ResetLink {
   return { email: text(stored?.email), hash: text(stored?.hash) }
 }
 
-/** Deletes the reset link of this tab after use. It works only once, so a form that used it again would fail. */
+/** The link works only once, so a form that used it again would fail. */
 export function forgetResetLink(): void {
   Object.assign(resetLink, { email: null, hash: null })
   inSessionStorage((storage) => storage.removeItem(RESET_LINK_KEY))

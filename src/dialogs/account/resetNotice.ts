@@ -1,5 +1,2 @@
-/**
- * `isPending` is true from a password reset until the profile dialog, which opens next, has told the visitor
- * that the password was changed. It is then false again, so that the message appears only once.
- */
+/** True from a password reset until the profile dialog, which opens next, has shown that it succeeded. */
 export const resetNotice = { isPending: false }

@@ -4,11 +4,8 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
- * The behaviour that the login and signup dialogs share. If the visitor is already logged in, or logs in in
- * another tab, the profile dialog (with links to the account and a logout button) replaces this dialog. After
- * a login in the dialog itself, the dialog closes and no other opens.
- *
- * @returns the function to call after a login in the dialog, which closes it and shows the session
+ * If the visitor is already logged in, or logs in in another tab, the profile dialog replaces this dialog.
+ * Returns the function to call after a login in the dialog, which closes it instead.
  */
 export function useAccountDialog({
   open,

@@ -8,23 +8,18 @@ import type { useAccountForm } from './useAccountForm'
 
 type AccountFormProps = ReturnType<typeof useAccountForm> & {
   form: AccountFormName
-  /** Other buttons beside the submit button, such as Cancel. */
   alternative?: ReactNode
-  /**
-   * Help with the current error, below the submit button. For example, a login button if the email is already
-   * taken.
-   */
+  /** Help with the current error, such as a login button if the email is already taken. */
   help?: ReactNode
   /**
-   * Whether the email and name typed here are kept in memory (`accountDraft`), to prefill the next account
-   * dialog when the visitor switches, for example from login to signup. False in the forms of a logged-in
-   * member, whose data must not prefill a later dialog.
+   * Whether the typed email and name prefill the next account dialog (`accountDraft`). False in the forms of
+   * a member, whose data must not prefill a later dialog.
    */
   draft?: boolean
   children: ReactNode
 }
 
-/** The layout that all account forms share: error summary, fields, submit button and error message. */
+/** The layout that all account forms share. */
 export function AccountForm({
   form,
   state,

@@ -12,10 +12,7 @@ import { useAccountForm } from './useAccountForm'
 
 type InitiateResetFormProps = { onCancel: () => void }
 
-/**
- * Confirms that the password reset mail was requested. It replaces the form, including the submit button that
- * had the focus, so it takes the focus; otherwise the focus would be lost.
- */
+/** Takes the focus, because it replaces the form with the focused submit button. */
 function ResetMailRequested() {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)

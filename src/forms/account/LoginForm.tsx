@@ -8,9 +8,9 @@ import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
 type LoginFormProps = {
-  /** The page that the visitor wants to open after the login; by default the current page. */
+  /** The path that opens after the login; by default the current page. */
   nextPath?: string
-  /** Called after a login, with the session if it could be loaded. */
+  /** The session is undefined if it could not be loaded after the login. */
   onSuccess: (session: SessionState | undefined) => void
 }
 

@@ -1,11 +1,10 @@
 import { TextField } from '@/forms/fields/TextField'
 
 type NewPasswordFieldsProps = {
-  /** The name of the first field. A form that also has a field for the current password uses `newPassword`. */
+  /** A form that also has a field for the current password uses `newPassword`. */
   name?: 'password' | 'newPassword'
 }
 
-/** Two fields: a new password, and the same password again. */
 export function NewPasswordFields({ name = 'password' }: NewPasswordFieldsProps) {
   return (
     <>

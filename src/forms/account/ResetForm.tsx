@@ -19,15 +19,9 @@ import { useAccountForm } from './useAccountForm'
 const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
-  /**
-   * The email and the secret of the password reset link. Null if they are missing, for example because the mail
-   * program cut off the end of the URL.
-   */
+  /** The parts of the reset link; null if missing, for example because a mail program cut off the URL. */
   link: { email: string | null; hash: string | null }
-  /**
-   * Called when the new password is set or the server has rejected the link, so that the caller deletes the reset
-   * link, which works only once.
-   */
+  /** Called when the password is set or the server rejected the link, which works only once: delete it. */
   onUsed: () => void
   onLoggedIn: (session: SessionState) => void
   open: (dialog: 'login' | 'initiateReset') => void
@@ -38,8 +32,7 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
-  // The error of the automatic login after a successful password reset, shown with a button that opens the
-  // login dialog; undefined without an error.
+  // The error of the automatic login after a successful password reset.
   const [loginError, setLoginError] = useState<CallErrorCode>()
   const resetPassword = trpc.user.resetPassword.useMutation()
   const form = useAccountForm({
@@ -63,8 +56,7 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
     },
   })
   useEffect(() => saveAccountDraft({ email }), [email])
-  // The new password is set, but the automatic login failed. Submitting the form again would fail, because the
-  // reset link works only once. A button that opens the login dialog therefore replaces the form.
+  // The password is set, but the login failed. The link works only once, so a login button replaces the form.
   if (loginError) {
     return (
       <div className={styles.form}>
@@ -86,7 +78,7 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   return (
     <AccountForm form="reset" {...form} alternative={cancel}>
       <p className={styles.note}>{t('reset.note', { email })}</p>
-      {/* Hidden field that tells password managers which account the password belongs to. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields />
     </AccountForm>

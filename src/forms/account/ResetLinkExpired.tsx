@@ -4,17 +4,14 @@ import { Button } from '@/ui/Button'
 import styles from '@/forms/Form.module.scss'
 
 type ResetLinkExpiredProps = {
-  /** The translated reason why the password reset link is invalid. */
+  /** Translated. */
   reason: string
-  /**
-   * True if the server has just rejected the link. This component then replaces the form and its focused submit
-   * button, so its first button takes the focus.
-   */
+  /** True if the server has just rejected the link: the first button takes the focus of the submit button. */
   autoFocus?: boolean
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
-/** Replaces the password reset form if the reset link is invalid, and offers to request a new link. */
+/** Replaces the password reset form if the link is invalid. */
 export function ResetLinkExpired({ reason, autoFocus = false, open }: ResetLinkExpiredProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)

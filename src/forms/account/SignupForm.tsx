@@ -15,26 +15,19 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
 
 type SignupFormProps = {
-  /**
-   * Called after the signup and the automatic login, with the email address that receives the verification
-   * mail, and with the session if it could be loaded.
-   */
+  /** `email` receives the verification mail; `session` is undefined if it could not be loaded. */
   onSuccess: (email: string, session: SessionState | undefined) => void
-  /**
-   * Opens another dialog if the visitor's email already has an account: the login dialog, or `initiateReset`,
-   * which requests a password reset link.
-   */
+  /** Opens another dialog if the email already has an account. */
   open: (dialog: 'login' | 'initiateReset') => void
-  /** A text above the submit button: what the firm uses the visitor's name and email for. */
+  /** What the firm uses the visitor's name and email for. */
   notice?: ReactNode
 }
 
 function Form({ onSuccess, open, notice }: SignupFormProps) {
   const { t } = useTranslation('forms')
   const [draft] = useState(accountDraft)
-  // The email of the account that this form has already created. If the automatic login after the signup
-  // fails, submitting again only repeats the login, because a second signup with this email would be
-  // rejected.
+  // The email of the account that this form has created. If the automatic login fails, submitting again only
+  // repeats the login, because a second signup would be rejected.
   const [signedUpEmail, setSignedUpEmail] = useState<string>()
   const signup = trpc.user.signup.useMutation()
   const form = useAccountForm({

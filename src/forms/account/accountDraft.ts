@@ -1,7 +1,4 @@
-/**
- * The fields that account dialogs share, so that visitors who switch from login to signup need not type them
- * again. Stored in memory only, and never a password.
- */
+/** Visitors who switch from login to signup need not type these again. Memory only, and never a password. */
 const DRAFT_FIELDS = ['email', 'name'] as const
 type AccountDraft = Readonly<Partial<Record<(typeof DRAFT_FIELDS)[number], string>>>
 
@@ -10,18 +7,15 @@ let draft: AccountDraft = {}
 export const accountDraft = (): AccountDraft => draft
 
 /**
- * Stores the email and name from a form, or from an object with these values. A field that the source does not
- * contain keeps its stored value: the login form has no name, but the signup form may need the name later.
+ * A field that the source does not contain keeps its stored value: the login form has no name, but the signup
+ * form may need it later.
  */
 export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source
   draft = { ...draft, ...values }
 }
 
-/**
- * Deletes the stored email and name after a login, so that the next person who uses this browser finds empty
- * fields.
- */
+/** Called after a login, so that the next person who uses this browser finds empty fields. */
 export function clearAccountDraft() {
   draft = {}
 }

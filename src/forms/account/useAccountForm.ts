@@ -5,20 +5,14 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
-  /** The initial values by field name. Their keys are the names of all fields in the form. */
+  /** Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
-  /**
-   * Sends the values. Resolves to an error code, which the form shows, or to undefined after success. May
-   * also reject with the error of a tRPC call, which `useAccountForm` catches and shows.
-   */
+  /** Resolves to an error code, or to undefined after success; may reject with a tRPC error. */
   send: (values: Values) => Promise<CallErrorCode | undefined>
 }
 
-/**
- * The state of an account form: its fields with their errors, and one error for the form as a whole
- * (`error`).
- */
+/** The state of an account form. `error`: the error of the form as a whole. */
 export function useAccountForm<Values extends FormValues>({
   initial,
   schema,
@@ -35,8 +29,7 @@ export function useAccountForm<Values extends FormValues>({
         return undefined
       } catch (cause) {
         const fields = errorFields(cause)
-        // If the server reports an error of a field that this form does not contain, no field can show it. It
-        // becomes the error of the whole form.
+        // An error of a field that this form does not contain becomes the error of the whole form.
         if (fields && Object.keys(fields).some((name) => name in initial)) return fields
         setError(errorCode(cause))
         return undefined

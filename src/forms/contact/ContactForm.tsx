@@ -14,15 +14,13 @@ import styles from '@/forms/Form.module.scss'
 type Engine = typeof import('./contactEngine')
 
 /**
- * The contact form. It is plain HTML, so it also works without JavaScript. At the first interaction it loads
- * `contactEngine`, the script that validates and sends the form. The validation of the browser is disabled:
- * `contactEngine` shows the errors or, after a form post without JavaScript, the server does.
+ * Plain HTML, so it works without JavaScript. At the first interaction it loads `contactEngine`, which
+ * validates and sends the form. `noValidate`: errors come from `contactEngine` or the server.
  */
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const { user } = useSession()
-  // The email of the logged-in user. It is kept when the session ends, so that the email field does not
-  // become empty while the visitor writes.
+  // Keeps the user's email when the session ends, so that the field does not become empty during writing.
   const [lastEmail, setLastEmail] = useState<string>()
   if (user && user.email !== lastEmail) setLastEmail(user.email)
   const id = useId()
@@ -32,11 +30,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const [isOffline, setIsOffline] = useState(false)
   const isBusy = useRef(false)
 
-  /**
-   * Loads the script that validates and sends the form, and connects it to the form.
-   *
-   * @throws if the browser cannot load the script
-   */
+  /** Rejects if the browser cannot load the script. */
   const loadEngine = useCallback(
     (target: HTMLFormElement) =>
       import('./contactEngine').then((loaded) => {
@@ -47,15 +41,12 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     [postResult],
   )
   const preload = useCallback(() => {
-    // If `contactEngine` (the script that validates and sends the form) cannot be loaded now, visitors can
-    // still type, and pressing Send loads it again.
+    // After a loading error, visitors can still type, and pressing Send loads the script again.
     if (form) loadEngine(form).catch(() => {})
   }, [form, loadEngine])
 
   useEffect(() => {
-    // Loads `contactEngine` (the script that validates and sends the form) before the visitor's first input
-    // in two cases: the URL names a contact reason (what the message is about), whose title that script
-    // shows; or that script must restore a saved draft.
+    // Loads `contactEngine` early if it must show the title of a contact reason or restore a draft.
     if (reason || inSessionStorage((storage) => DRAFT_KEY in storage)) preload()
   }, [reason, preload])
 
@@ -63,9 +54,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     const failedSubmits = attempt?.failedSubmits ?? 0
     if (!engine) setAttempt({ errors: {}, sending: true, failedSubmits, outcome: null })
     const loaded = await loadEngine(target).catch(() => {
-      // `contactEngine` (the script that sends the form) could not be loaded, for example because a
-      // deployment has removed the scripts of an older page. The browser then posts the form itself. Offline,
-      // an error message is shown instead, because the browser's own error page would replace the typed text.
+      // Fails, for example, if a deployment has removed the scripts of an older page. The browser then posts
+      // the form itself, but not offline, because its error page would replace the typed text.
       if (navigator.onLine) target.submit()
       else setIsOffline(true)
       setAttempt(undefined)
@@ -98,13 +88,12 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
     failedSubmits: postResult ? 1 : 0,
     outcome: null,
   }
-  // The answer of the server to a form post without JavaScript, shown until the visitor presses Send again.
+  // Shown until the visitor presses Send again.
   const visibleResult = attempt ? undefined : postResult
   const values = postResult?.values ?? {}
   const draftAndCount = engine && form && <engine.DraftAndCount form={form} prefilledEmail={user?.email} />
-  // The two names are in another order in Chinese. When the visitor switches the language, the keys let React
-  // move each input together with its typed text. Without them, the text of one name would be in the input of
-  // the other.
+  // The order of the names differs in Chinese. When the visitor switches the language, the keys let React
+  // move each input together with its typed text.
   const nameFields = [
     <TextField key={1} name="firstName" required autoComplete="given-name" defaultValue={values.firstName} />,
     <TextField key={2} name="lastName" required autoComplete="family-name" defaultValue={values.lastName} />,
@@ -130,8 +119,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         )}
         <div className={styles.pair}>{usesHan(locale) ? nameFields.reverse() : nameFields}</div>
         <div className={styles.pair}>
-          {/* `defaultValue`, unlike `value`, shows the email of the logged-in user without overwriting an
-              address that the visitor has typed. */}
+          {/* `defaultValue`, unlike `value`, does not overwrite an address that the visitor has typed. */}
           <TextField
             name="email"
             type="email"
@@ -142,8 +130,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           <TextField name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
         </div>
         <MessageField name="message" hint="hint.message" defaultValue={values.message} />
-        {/* Honeypot: a field that only bots fill in, because visitors can neither see nor reach it. The
-            attributes exclude it from autofill, which would make a visitor look like a bot. */}
+        {/* Honeypot. The attributes exclude it from autofill, which would make a visitor look like a bot. */}
         <label className="visually-hidden" inert>
           <span>{t('contact.honeypot')}</span>
           <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />

@@ -6,7 +6,7 @@ import styles from '@/forms/Form.module.scss'
 
 export type ContactOutcome = 'sent' | 'failed' | 'otherAddress' | null
 
-/** The firm's email and phone, shown as alternatives when the contact form cannot be sent. */
+/** Shown as alternatives when the contact form cannot be sent. */
 export type Firm = { email: string; phone: string }
 
 function ErrorHelp({ email, phone }: Firm) {
@@ -22,10 +22,7 @@ function ErrorHelp({ email, phone }: Firm) {
   )
 }
 
-/**
- * Tells the visitor whether the message was sent. The wording must not be changed: the project's specification
- * prescribes it, and tests/unit/i18n/specification.test.ts checks it.
- */
+/** Do not change the wording: the specification prescribes it (tests/unit/i18n/specification.test.ts). */
 export function ContactOutcomeMessage({
   outcome,
   reason,
@@ -37,8 +34,7 @@ export function ContactOutcomeMessage({
 }) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
-  // Scrolls the result into view, because the visitor has just pressed Send, and that button may be far away
-  // from it.
+  // The result may be far away from the Send button.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

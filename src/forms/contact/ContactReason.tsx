@@ -5,11 +5,7 @@ import { Sentence } from '@/ui/Sentence'
 import { useContactReasons } from './useContactReasons'
 import styles from '@/forms/Form.module.scss'
 
-/**
- * A line above the fields of the contact form that names what the message is about, such as the title of a
- * service. Renders nothing without a title: the URL names no known contact reason, or the title has not
- * loaded yet.
- */
+/** Renders nothing if the contact reason is unknown or its title has not loaded yet. */
 export function ContactReason({ title }: { title: Title | undefined }) {
   const { t } = useTranslation('forms')
   if (!title) return null
@@ -20,10 +16,7 @@ export function ContactReason({ title }: { title: Title | undefined }) {
   )
 }
 
-/**
- * Loads the title of a contact reason (the URL parameter `reason`, such as `study-permit`) and shows it
- * above the fields.
- */
+/** `reason`: the URL parameter, such as `study-permit`. */
 export function ReasonTitle({ reason }: { reason: string | undefined }) {
   const { locale } = useTranslation('forms')
   return <ContactReason title={useContactReasons(locale, Boolean(reason))(reason)} />

@@ -2,10 +2,7 @@ import { DRAFT_KEY } from './contactFormTypes'
 import { inSessionStorage } from '@/lib/safeStorage'
 import { CONTACT_FIELDS } from '@/schemas/contactFields'
 
-/**
- * Returns the `<input>` and `<textarea>` elements of the fields in `CONTACT_FIELDS`, so without the honeypot
- * (the invisible field that only bots fill in).
- */
+/** The controls of the fields in `CONTACT_FIELDS`, so without the honeypot. */
 export function controlsOf(form: HTMLFormElement) {
   return Object.keys(CONTACT_FIELDS).flatMap((name) => {
     const control = form.elements.namedItem(name)
@@ -14,11 +11,8 @@ export function controlsOf(form: HTMLFormElement) {
 }
 
 /**
- * Saves typed text in this tab until the message is sent, so that closing the dialog, a reload or opening
- * another page loses nothing.
- *
- * @param prefilled the email of the logged-in user, which the form fills in by itself; not saved, because the
- *   visitor has not typed it
+ * Saves typed text in this tab until the message is sent. `prefilled`: the email of the logged-in user, which
+ * is not saved, because the visitor has not typed it.
  */
 export function saveContactDraft(form: HTMLFormElement, prefilled: string | undefined): void {
   const typed = controlsOf(form).filter(
@@ -30,10 +24,8 @@ export function saveContactDraft(form: HTMLFormElement, prefilled: string | unde
 }
 
 /**
- * Restores the saved draft, but only into fields that the visitor has not changed, because text typed before
- * the restore is newer than the draft.
- *
- * @returns whether there is a draft
+ * Restores the draft only into unchanged fields, because text typed before the restore is newer. Returns
+ * whether there is a draft.
  */
 export function restoreContactDraft(form: HTMLFormElement): boolean {
   const draft = readDraft()

@@ -19,28 +19,24 @@ import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } 
 import type { Attempt } from './contactFormTypes'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
-// Re-exports the components that the contact form needs only after the first interaction. ContactForm.tsx
-// imports this module on demand, so that the first load of a page does not contain them.
+// ContactForm.tsx imports this module on demand, so that these are not in the first load of a page.
 export { ErrorSummary } from '@/forms/ErrorSummary'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
-/** The form shows the number of remaining characters only when fewer than this many are left. */
+/** The number of remaining characters appears when fewer than this many are left. */
 const COUNT_FROM = LIMITS.message / 2
 
-/** A tRPC client without React Query, because the contact form sends a single mutation and needs no cache. */
+/** Without React Query, because a single mutation needs no cache. */
 const client = createTRPCClient<AppRouter>({ links })
 
-/**
- * Reads the visible fields from the DOM, because autofill and input method editors can change a field without
- * updating the React state.
- */
+/** Reads the DOM, because autofill and input method editors can change it without updating React state. */
 const readFields = (form: HTMLFormElement) => ({
   ...CONTACT_FIELDS,
   ...Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value])),
 })
 
-/** Returns the errors of the visible fields. Validates with the schema that the server uses too. */
+/** Validates the visible fields with the schema that the server uses too. */
 export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
   try {
     await contactSchema.validate(readFields(form), { abortEarly: false })
@@ -51,24 +47,16 @@ export async function validate(form: HTMLFormElement): Promise<FieldErrors> {
   }
 }
 
-/**
- * The idempotency key of each contact form, created when `connect` receives the form. By this key, the server
- * recognises a message that is sent twice, and stores it only once.
- */
+/** By its key, the server recognises a message that is sent twice, and stores it only once. */
 const idempotencyKeys = new WeakMap<HTMLFormElement, string>()
-/**
- * The forms into which a saved draft was restored. They report no typing time to the server's bot detection,
- * because the text was typed before the form opened.
- */
+/** Forms with a restored draft report no typing time to the server's bot detection. */
 const formsWithDraft = new WeakSet<HTMLFormElement>()
 
 /**
- * Prepares a form for `submit`: assigns an idempotency key and restores the saved draft. A second call for the
- * same form has no effect.
+ * Prepares a form for `submit`. A second call for the same form has no effect.
  *
- * @param restoresDraft whether to fill the fields with the saved draft (text that the visitor typed but did not
- *   send). False on the page that answers a form post without JavaScript, because its fields contain newer
- *   text.
+ * @param restoresDraft false on the page that answers a form post without JavaScript, because its fields
+ *   contain newer text
  */
 export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
   if (idempotencyKeys.has(form)) return
@@ -79,24 +67,18 @@ export function connect(form: HTMLFormElement, restoresDraft: boolean): void {
 type Submission = {
   reason: string | undefined
   locale: Locale
-  /**
-   * When the form opened, in ms since navigation start (`performance.now()`). The server's bot detection uses
-   * the time from then until the form is sent.
-   */
+  /** In ms since navigation start (`performance.now()`), for the server's bot detection. */
   openedAt: number
 }
 
 type SubmitState = {
   failedSubmits: number
-  /** The email of the logged-in user. After the message was sent, the email field is filled with it again. */
+  /** Fills the email field again after the message was sent. */
   email: string | undefined
   setAttempt: (attempt: Attempt) => void
 }
 
-/**
- * Validates and sends a form. Calls `setAttempt` with each new state: sending, then invalid fields, failed or
- * sent.
- */
+/** Calls `setAttempt` with each new state: sending, then invalid fields, failed or sent. */
 export async function submit(
   form: HTMLFormElement,
   submission: Submission,
@@ -119,9 +101,8 @@ export async function submit(
 }
 
 /**
- * Sends the form to the server. Returns `'sent'`, or the errors by field if the server rejects fields that
- * `validate` accepted, or `'otherAddress'` if the visitor has opened the site at another name than its own, or
- * `'failed'` after any other error, such as a lost connection.
+ * Returns the errors by field if the server rejects fields that `validate` accepted, and `'otherAddress'` if
+ * the visitor has opened the site under another host name.
  */
 async function send(
   form: HTMLFormElement,
@@ -147,10 +128,7 @@ async function send(
   return 'sent'
 }
 
-/**
- * Empties the fields of a form that was sent. `form.reset()` alone is not enough: on the page that answers a
- * form post without JavaScript, it would restore the text that was sent.
- */
+/** `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript. */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()
   for (const control of controlsOf(form)) control.value = control.name === 'email' ? (email ?? '') : ''
@@ -171,14 +149,10 @@ function useMessageLength(form: HTMLFormElement): number {
 
 type DraftProps = { form: HTMLFormElement; prefilledEmail: string | undefined }
 
-/**
- * Shows the number of remaining characters of the message, and saves the typed text as a draft on every
- * input.
- */
 export function DraftAndCount({ form, prefilledEmail }: DraftProps) {
   useEffect(() => {
     const save = () => saveContactDraft(form, prefilledEmail)
-    // Saves the draft once now, because the visitor may have typed before this script listened for input.
+    // The visitor may have typed before this script listened for input.
     save()
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)

@@ -9,11 +9,10 @@ async function load(locale: Locale): Promise<ContactReasons> {
 }
 
 /**
- * Returns a function that looks up the title of a contact reason (what the message is about) by its slug, such
- * as `study-permit`. The title is undefined while the titles load, and for an unknown slug. Only titles from
- * the CMS are shown, so that a forged link cannot present its own text as the text of the firm.
+ * Returns a function from slug to title of a contact reason; undefined while loading and for an unknown slug.
+ * Only titles from the CMS are shown, so that a forged link cannot present its own text as that of the firm.
  *
- * @param enabled false if the form has no contact reason; the titles are then not fetched
+ * @param enabled false if the form has no contact reason; nothing is then fetched
  */
 export function useContactReasons(locale: Locale, enabled: boolean) {
   const [loaded, setLoaded] = useState<{ locale: Locale; reasons: ContactReasons }>()
@@ -22,7 +21,7 @@ export function useContactReasons(locale: Locale, enabled: boolean) {
     let isCurrent = true
     load(locale).then(
       (reasons) => isCurrent && setLoaded({ locale, reasons }),
-      // Ignores a loading error, because the contact form also works without titles.
+      // The contact form also works without titles.
       () => {},
     )
     return () => {

@@ -2,16 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Field.module.scss'
 
-/**
- * How long the visitor must pause typing before screen readers announce the number of remaining characters, in
- * ms. Without the pause, every typed character would cause an announcement.
- */
+/** Pause in typing before screen readers announce the count, in ms; otherwise every key would announce it. */
 const PAUSE_MS = 1_000
 
 /**
- * The number of remaining characters; negative if the text is too long, undefined to show nothing. Visible at
- * once, but screen readers announce it only after a pause in typing. The element for announcements is always
- * rendered, because screen readers announce only changes of existing elements.
+ * `remaining` is negative if the text is too long, and undefined to show nothing. The element for
+ * announcements is always rendered, because screen readers announce only changes of existing elements.
  */
 export function CharacterCount({ remaining }: { remaining: number | undefined }) {
   const { t } = useTranslation('forms')

@@ -6,7 +6,7 @@ import { fieldId, useFormState } from './FormStateContext'
 import styles from './Field.module.scss'
 
 export type FieldProps = {
-  /** The name of the field, which also selects the translation of its label (`field.<name>`). */
+  /** Also selects the translation of the label (`field.<name>`). */
   name: FieldName
   hint?: Extract<CopyKey<'forms'>, `hint.${string}`>
   required?: boolean
@@ -24,10 +24,6 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/**
- * A form field: label, hint, error message and input. ARIA attributes connect the input with the hint and the
- * error message for screen readers.
- */
 export function Field({
   name,
   hint,
@@ -61,8 +57,7 @@ export function Field({
         id,
         name,
         required,
-        // The input is read-only while the form is being sent, because text typed now would be neither sent nor
-        // saved.
+        // Text typed while the form is being sent would be neither sent nor saved.
         readOnly: sending,
         autoComplete,
         className: styles.control,

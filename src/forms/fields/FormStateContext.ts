@@ -4,19 +4,13 @@ import type { FieldName } from './fieldNames'
 
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
-/**
- * The state that a form shares with its fields. It does not contain the typed text: the inputs are
- * uncontrolled and keep their text in the DOM, so that no re-render loses it.
- */
+/** Without the typed text: the inputs are uncontrolled, so that no re-render loses it. */
 export type FormState = {
   /** Prefix of the HTML ids of all fields, unique on the page. */
   id: string
   errors: FieldErrors
   sending: boolean
-  /**
-   * How many times in a row the form was submitted with invalid fields. Each time this number rises, an
-   * effect moves the focus to the error summary.
-   */
+  /** Consecutive submits with invalid fields. Each one moves the focus to the error summary. */
   failedSubmits: number
   /** The element that shows the number of remaining characters below the message field. */
   characterCount?: ReactNode

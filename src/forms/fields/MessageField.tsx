@@ -1,7 +1,6 @@
 import { Field, type FieldProps } from './Field'
 import { useFormState } from './FormStateContext'
 
-/** A text area with the number of remaining characters below. */
 export function MessageField({ defaultValue, ...field }: FieldProps & { defaultValue?: string }) {
   return (
     <Field {...field} after={useFormState().characterCount}>

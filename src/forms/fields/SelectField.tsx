@@ -5,7 +5,6 @@ type SelectFieldProps = FieldProps & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A form field with a drop-down list. */
 export function SelectField({ defaultValue, options, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

@@ -2,10 +2,7 @@ import { Field, type FieldProps } from './Field'
 
 type TextFieldProps = FieldProps & { type?: 'text' | 'email' | 'tel' | 'password'; defaultValue?: string }
 
-/**
- * A form field with a single-line text input. A name takes the direction of its script, such as Arabic; an email address
- * or a phone number does not.
- */
+/** A name takes the direction of its script, such as Arabic; an email address or a phone number does not. */
 export function TextField({ type = 'text', defaultValue, ...field }: TextFieldProps) {
   return (
     <Field {...field}>

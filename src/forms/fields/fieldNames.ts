@@ -1,7 +1,4 @@
-/**
- * The names of the fields of all forms, in the order in which an English error summary lists their errors. A
- * Chinese summary lists the family name first.
- */
+/** All fields of all forms, in the order of an English error summary. */
 export const FIELD_NAMES = [
   'firstName',
   'lastName',

@@ -18,17 +18,13 @@ import { ConsentBanner } from './ConsentBanner'
 import styles from './Consent.module.scss'
 
 type AnalyticsConsentProps = Measurement & {
-  /**
-   * Paths of pages without analytics (such as account pages) that the visitor has opened since this document
-   * was loaded. If Back or Forward leads to one after tracking has started, the document is reloaded: only a
-   * reload removes a tag manager, which would otherwise track that page.
-   */
+  /** See `Consent.tsx`. */
   untrackedPaths: ReadonlySet<string>
 }
 
 /**
- * Shows the consent banner until the visitor has answered, and starts analytics after consent. A button in
- * the footer reopens the banner. Global Privacy Control, a browser setting, counts as a refusal.
+ * Shows the consent banner until the visitor has answered, and starts analytics after consent. Global Privacy
+ * Control, a browser setting, counts as a refusal.
  */
 export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths }: AnalyticsConsentProps) {
   const categories = offeredCategories({ tagManager, pixel })
@@ -39,9 +35,8 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   const hasAnswered = useHasAnswered(categories)
   const [reopened, setReopened] = useState(false)
   const [changed, setChanged] = useState(false)
-  // Starts tracking, and restarts it when the visitor changes the answer. In a layout effect, the cleanup
-  // runs early enough to stop tracking on a page without analytics. In a normal effect, it could run after
-  // the page view has been tracked.
+  // In a layout effect, the cleanup stops tracking on a page without analytics early enough. In a normal
+  // effect, it could run after the page view has been tracked.
   useLayoutEffect(() => track({ tagManager, pixel, conversion }), [consent, tagManager, pixel, conversion])
   // After every render: `track` ignores a page that it has already reported.
   useEffect(reportRenderedPage)
@@ -99,11 +94,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   )
 }
 
-/**
- * Reloads the document when Back or Forward leads to one of `untrackedPaths` (pages without analytics) after
- * tracking has started. A tag manager cannot be removed from a document that has loaded it, so it would track
- * that page.
- */
+/** A tag manager cannot be removed from a document that has loaded it, so it would track that page. */
 function reloadOnUntrackedPage(router: NextRouter, untrackedPaths: ReadonlySet<string>) {
   router.beforePopState(() => {
     const isTracking = window.dataLayer || CATEGORIES.some((category) => allows(category))

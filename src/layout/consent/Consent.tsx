@@ -2,21 +2,16 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Measurement } from '@/analytics/tracking'
 
 /**
- * Paths of pages without analytics (such as account pages) that the visitor has opened since this document was
- * loaded. If Back or Forward leads to one after tracking has started, `AnalyticsConsent` reloads the document:
- * only a reload removes a tag manager, which would otherwise track that page.
+ * Paths of pages without analytics (such as account pages) that this document has shown. If Back or Forward
+ * leads to one after tracking has started, the document reloads: only that removes a tag manager.
  */
 const untrackedPaths = new Set<string>()
 
-/**
- * Loads the script with the consent banner and analytics. `measurement`: the settings of the analytics
- * vendors. It is null if none is configured, or if the page does not allow analytics; nothing is then loaded.
- */
+/** `measurement` is null without configured analytics and on pages without analytics: nothing is loaded. */
 export function Consent({ measurement }: { measurement: Measurement | null }) {
   const [consentUi, setConsentUi] = useState<ReactNode>()
   useEffect(() => {
-    // If the script with the consent banner and analytics cannot be loaded, the banner does not appear and
-    // nothing is tracked.
+    // If the script cannot be loaded, the banner does not appear and nothing is tracked.
     if (measurement) {
       import('./AnalyticsConsent')
         .then((module) =>

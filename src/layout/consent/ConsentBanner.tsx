@@ -8,24 +8,15 @@ import { Button } from '@/ui/Button'
 import styles from './Consent.module.scss'
 
 type ConsentQuestion = {
-  /** The tracking categories that the visitor can allow, such as analytics. */
   categories: readonly Category[]
-  /**
-   * The visitor's current answer, which a reopened banner shows; `unasked` if the visitor has not answered yet.
-   */
+  /** The answer that a reopened banner shows. */
   current: Consent
   onAnswer: (allowed: readonly Category[]) => void
-  /**
-   * Closes the banner without changing the answer. Undefined if the visitor has not answered yet, because the
-   * banner then stays open.
-   */
+  /** Closes without changing the answer. Undefined before the first answer: the banner then stays open. */
   onClose?: (() => void) | undefined
 }
 
-/**
- * The consent banner at the bottom of the window. It is not modal: visitors can use the page without answering.
- * It takes the focus only if the visitor has reopened it with the button in the footer.
- */
+/** Not modal: visitors can use the page without answering. Takes the focus only if the visitor reopens it. */
 export function ConsentBanner({ categories, current, onAnswer, onClose }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   const { t: tCommon } = useTranslation('common')
@@ -81,10 +72,7 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
   )
 }
 
-/**
- * A form with a checkbox for each tracking category. It also describes the storage without which the site
- * does not work; that storage needs no consent, so it has no checkbox.
- */
+/** Storage without which the site does not work needs no consent, so it has a text but no checkbox. */
 function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -111,22 +99,17 @@ function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   )
 }
 
-/**
- * Adds space at the bottom of the page while the banner is open (custom property `--banner-height`), so that
- * the banner covers neither the end of the page nor an element that gets the focus.
- */
+/** Keeps the banner from covering the end of the page or an element that gets the focus. */
 function useReservedSpace(banner: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     const setBannerHeight = (height: string) => root.style.setProperty('--banner-height', height)
-    // Measures the top of the banner by `offsetTop`: unlike `getBoundingClientRect`, it does not change
-    // during the opening animation. `offsetTop` is rounded, so one pixel is added; otherwise
-    // `--banner-height` could be too small.
+    // Unlike `getBoundingClientRect`, `offsetTop` does not change during the opening animation. It is
+    // rounded, so without one more pixel the height could be too small.
     const onResize = () =>
       banner.current && setBannerHeight(`${root.clientHeight - banner.current.offsetTop + 1}px`)
     const observer = new ResizeObserver(onResize)
-    // Scrolls a focused `<textarea>` completely into view, above the banner. Browsers scroll only the line
-    // with the caret.
+    // Scrolls a focused `<textarea>` fully above the banner; browsers scroll only the line with the caret.
     const onFocus = ({ target }: FocusEvent) =>
       target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })
     if (banner.current) observer.observe(banner.current)

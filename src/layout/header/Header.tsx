@@ -19,11 +19,7 @@ import { useScrolled } from './useScrolled'
 const MENU = 'menu'
 const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
-/**
- * Returns the text colour of the header on a page. It is light on the dark image of the home page, in the
- * accent colour on the two campaign pages (Visa Tonic and the Hong Kong landing page), and dark on all other
- * pages.
- */
+/** Light on the dark image of the home page, and the accent colour on the two campaign pages. */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
   return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
@@ -31,10 +27,7 @@ function toneOf(path: string): 'light' | 'accent' | 'dark' {
     : 'dark'
 }
 
-/**
- * Returns the `aria-current` value of a navigation link: `page` if it links to the current page, `true` if
- * the current page is below it, such as an article below `/resources`.
- */
+/** `true`: the current page is below the linked page, such as an article below `/resources`. */
 function currentFor(path: string, href: string): 'page' | true | undefined {
   return path === href ? 'page' : path.startsWith(href) || undefined
 }
@@ -42,7 +35,7 @@ function currentFor(path: string, href: string): 'page' | true | undefined {
 function Navigation({ className }: { className: string | undefined }) {
   const { t, locale } = useTranslation('common')
   const path = usePublicPath()
-  // The Visa Tonic videos exist only in English, so the navigation in other locales has no link to them.
+  // The Visa Tonic videos exist only in English.
   const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
   return (
     <nav aria-label={t('nav.label')} className={className}>
@@ -82,9 +75,8 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = path.startsWith(ROUTES.contact)
-  // The Hong Kong landing page (`/immigration-strategies-hong-kong-residents`) has one goal: that visitors
-  // ask for a consultation. Its header has no navigation, login button or menu, so that no link leads away
-  // from it.
+  // The Hong Kong landing page has one goal, a consultation. Its header has no navigation, login button or
+  // menu, so that no link leads away from it.
   const onLanding = path.includes(ROUTES.hongKongResidents)
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
   const contactItems = (

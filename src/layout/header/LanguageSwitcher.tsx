@@ -22,10 +22,8 @@ function onHashChange(listener: () => void) {
 }
 
 /**
- * The globe button with its menu of languages. The menu is a native popover: the browser opens it, closes it
- * on Esc and returns the focus to the button, even without JavaScript.
- *
- * @param languages the locales in which the page exists, including the current one
+ * The menu is a native popover, so it works without JavaScript. `languages`: the locales in which the page
+ * exists, including the current one.
  */
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')
@@ -38,7 +36,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
   )
   const href = {
     pathname: path,
-    // Leaves out secrets, and the parameters of the route, such as `slug`, which are part of the path.
+    // Leaves out secrets, and parameters of the route, such as `slug`, which are part of the path.
     query: Object.fromEntries(
       Object.entries(query).filter(
         ([name]) => !SECRET_PARAMETERS.includes(name) && !pathname.includes(`[${name}]`),
@@ -75,8 +73,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                   hrefLang={option}
                   prefetch={false}
                   scroll={false}
-                  // Without JavaScript, the referrer would lead back to the Chinese version of a legal page
-                  // (`next.config.js`).
+                  // Without JavaScript, the referrer would lead back to the Chinese page (`next.config.js`).
                   referrerPolicy="no-referrer"
                   className={styles.item}
                   onClick={() => storeLocale(option)}

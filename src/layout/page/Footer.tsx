@@ -49,9 +49,8 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* The links to the terms and the privacy policy have no locale prefix (`docs/specification.md`,
-            2.6). A redirect in `next.config.js` sends visitors who come from a Chinese page (Referer header)
-            to the Chinese version. */}
+        {/* The links have no locale prefix (`docs/specification.md`, 2.6). A redirect in `next.config.js`
+            sends visitors from a Chinese page (Referer header) to the Chinese version. */}
         <ul className={styles.legal}>
           <li>
             <a href={ROUTES.terms}>{t('footer.terms')}</a>
@@ -60,8 +59,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
           </li>
           <li>{t('footer.rights', { year })}</li>
-          {/* The place for the button that reopens the consent banner (`AnalyticsConsent`). This is the last
-              item, so that no other item moves when the button appears. */}
+          {/* `AnalyticsConsent` puts its button here, after all other items, so that none of them moves. */}
           <li id={CHOICES_ANCHOR} />
         </ul>
       </div>

@@ -1,10 +1,6 @@
 import type { Locale } from '@/i18n/locales'
 import { THEME_COLOURS } from '@/styles/themeColours'
 
-/**
- * The icons of the site, its web app manifest, and the colour in which the browser draws its own controls, such as
- * the address bar, in light and dark mode.
- */
 export function IdentityTags({ locale }: { locale: Locale }) {
   return (
     <>

@@ -7,14 +7,13 @@ import { buttonClass } from '@/ui/Button'
 import styles from './PageLayout.module.scss'
 
 type PageBoundaryProps = {
-  /** The element that is shown instead: `main` if the content has one. */
+  /** `main` if the content has one. */
   as: 'div' | 'main'
-  /** The address of the page. After a change, the content is rendered again. */
+  /** After a change, the content is rendered again. */
   address: PageAddress
   children: ReactNode
 }
 
-/** Shows the error page instead of content that fails. */
 export function PageBoundary({ as, address, children }: PageBoundaryProps) {
   return (
     <ErrorBoundary resetKey={address} fallback={() => <ScriptError as={as} />}>
@@ -24,8 +23,8 @@ export function PageBoundary({ as, address, children }: PageBoundaryProps) {
 }
 
 /**
- * Replaces a page whose script has failed. It uses as few other components as possible, because the error may be in one
- * of them. Its link loads a new document, which starts all scripts again.
+ * Replaces a page whose script has failed. Uses few components, because the error may be in one of them. Its
+ * link loads a new document, which starts all scripts again.
  */
 function ScriptError({ as: Element }: Pick<PageBoundaryProps, 'as'>) {
   const { t, locale } = useTranslation('common')

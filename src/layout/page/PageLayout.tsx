@@ -11,7 +11,6 @@ import styles from './PageLayout.module.scss'
 import { PageBoundary } from './PageBoundary'
 import { AddressTags } from './Seo'
 
-/** The layout of every page: skip link, header, main content, footer and consent banner. */
 export function PageLayout({
   settings,
   year,

@@ -7,9 +7,8 @@ const LEAVE = '/api/draft-mode/disable'
 const TEXTS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chinese }
 
 /**
- * A bar that tells editors that they see drafts, with a link that ends the preview. It is rendered in
- * `_document.tsx`, not in the app, so that visitors' scripts do not contain it. There is one bar per locale;
- * CSS hides the bars whose locale differs from that of the page.
+ * Rendered in `_document.tsx`, so that visitors' scripts do not contain it. One bar per locale; CSS hides
+ * those of other locales.
  */
 export function PreviewBar({ buildId }: { buildId: string }) {
   const bars = LOCALES.map((locale) => {

@@ -3,10 +3,7 @@ import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 
-/**
- * The `<title>` and the meta description of a page. Adds the name of the firm, in the page's locale, to
- * titles that do not contain it.
- */
+/** Adds the name of the firm, in the page's locale, to titles that do not contain it. */
 export function Seo({ title, description }: { title: string; description?: string }) {
   const { locale } = useTranslation('common')
   const name = siteName(locale)
@@ -19,10 +16,7 @@ export function Seo({ title, description }: { title: string; description?: strin
   )
 }
 
-/**
- * The `<link>` tags with the canonical URL of a page and with its URLs in other locales (`hreflang`). Adds
- * `noindex` if search engines must not list the page.
- */
+/** The canonical URL, the URLs in other locales (`hreflang`), and `noindex` for unlisted pages. */
 export function AddressTags({ isListed, links }: PageAddress) {
   return (
     <Head>

@@ -1,10 +1,7 @@
 import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
-/**
- * Names of the span attributes that are exported. All others are removed: Next.js also sets the URL
- * (`http.target`), which may contain the secret token of a mailed link.
- */
+/** All others are removed: Next.js also sets the URL, which may contain the secret token of a mailed link. */
 const EXPORTED_ATTRIBUTES = [
   ...['http.method', 'http.route', 'http.status_code', 'next.route', 'next.span_type', 'error.type'],
   ...[
@@ -19,8 +16,8 @@ const EXPORTED_ATTRIBUTES = [
 ]
 
 /**
- * Wraps an exporter so that spans contain no personal data: no attributes but `EXPORTED_ATTRIBUTES`, no query
- * strings in names, and neither events nor messages of errors, which may quote a visitor's input.
+ * Removes what may contain personal data: other attributes, query strings in names, and the events and
+ * messages of errors, which may quote a visitor's input.
  */
 export function sanitizeSpans(exporter: SpanExporter): SpanExporter {
   return {

@@ -2,16 +2,11 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { tracingEnv } from '@/config/env.server'
 
 /**
- * Starts OpenTelemetry tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. Next.js then creates spans for requests,
- * pages and API routes; `withSpan` adds spans for tRPC procedures, database queries and mails. Loads the packages
- * on demand, because most deployments do not trace.
- *
- * No propagator is registered, so the server ignores the `traceparent` header of requests. Otherwise, visitors
- * could choose the trace id, and whether their request is traced.
- *
+ * Loads the packages on demand, because most deployments do not trace. Registers no propagator, so the header
+ * `traceparent` is ignored: otherwise, visitors could choose the trace id, and whether their request is
+ * traced.
  * @param exporter receives the spans instead of the OTLP endpoint, for tests
  * @returns a function that sends the remaining spans and stops tracing
- * @throws EnvironmentError
  */
 export async function startTracing(exporter?: SpanExporter): Promise<() => Promise<void>> {
   const { endpoint, serviceName, sampleRatio } = tracingEnv()
@@ -27,8 +22,7 @@ export async function startTracing(exporter?: SpanExporter): Promise<() => Promi
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(sampleRatio) }),
-    // The default exporter reads OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS from the
-    // environment.
+    // This exporter reads OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS from the environment.
     spanProcessors: [
       new sdk.BatchSpanProcessor({ exporter: sanitizeSpans(exporter ?? new otlp.OTLPTraceExporter()) }),
     ],

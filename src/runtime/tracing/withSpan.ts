@@ -1,10 +1,7 @@
 import { SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
 
 /**
- * Runs a function within an OpenTelemetry span, so that it appears in the trace of its request or background
- * job. If tracing is off (see `startTracing`), it only runs the function.
- *
- * @param name the kind of work, such as `mail passwordReset`; from a fixed set, without data of visitors
+ * @param name from a fixed set, without data of visitors, such as `mail passwordReset`
  * @param attributes only attributes in `EXPORTED_ATTRIBUTES` are exported
  */
 export function withSpan<Value>(

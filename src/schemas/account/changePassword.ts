@@ -4,10 +4,9 @@ import { VALIDATION } from '@/schemas/validation'
 
 type Parent = { currentPassword?: unknown }
 
-/** Whether two passwords are equal after Unicode normalisation (NFKC), which `hashPassword` applies too. */
+/** `hashPassword` applies NFKC, too. */
 const isSame = (a: string, b: unknown) => typeof b === 'string' && a.normalize('NFKC') === b.normalize('NFKC')
 
-/** Input of the request to change a password: the current password, the new one and its repetition. */
 export const changePasswordSchema = object({
   currentPassword: currentPasswordField(),
   newPassword: passwordField().test(

@@ -3,10 +3,7 @@ import { LOCALES } from '@/i18n/locales'
 import { nameField } from '@/schemas/fields'
 import { VALIDATION } from '@/schemas/validation'
 
-/**
- * The account data that a member can change without entering the password: the name, and the language of
- * mails.
- */
+/** What a member can change without entering the password. */
 export const ownDetailsSchema = object({
   name: nameField(VALIDATION.nameRequired),
   locale: string().oneOf(LOCALES, VALIDATION.required).required(VALIDATION.required),

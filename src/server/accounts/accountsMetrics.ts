@@ -5,19 +5,10 @@ import { withTimeout } from '@/runtime/withTimeout'
 import { bcryptQueueSize } from './passwords/bcryptQueue'
 import { db } from './db/db'
 
-/**
- * How long a scrape (a request of Prometheus for the metrics) waits for each database query, in ms. If a
- * query takes longer, its gauge is absent from the response, so that a slow database does not delay the other
- * metrics.
- */
+/** How long Prometheus waits for each query, in ms. A slow database must not delay the other metrics. */
 const TIMEOUT_MS = 1_000
 
-/**
- * Adds the metrics of the accounts side (the part of the site with accounts and messages): the mails in the
- * outbox (the table of mails to send), the database connections and the queue of bcrypt hashes. Their values
- * are read when Prometheus requests the metrics. A second call does nothing, because a metric can be registered
- * only once.
- */
+/** A second call does nothing, because a metric can be registered only once. */
 export const addAccountsMetrics = () => processSingleton('accountsMetrics', createGauges)
 
 function createGauges() {
@@ -57,9 +48,6 @@ function createGauges() {
   ]
 }
 
-/**
- * Returns the result of a database query for a metric; undefined, so that the metric is absent from the response, if
- * the query fails or takes longer than TIMEOUT_MS.
- */
+/** Returns undefined, so that the metric is absent, if the query fails or takes longer than TIMEOUT_MS. */
 const quickly = <Value>(query: Promise<Value>): Promise<Value | undefined> =>
   withTimeout(query, TIMEOUT_MS).catch(() => undefined)

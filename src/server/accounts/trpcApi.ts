@@ -8,15 +8,12 @@ import { hasMediaType } from '@/server/http/request/mediaType'
 import { foreignRequestCode, isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
-/**
- * Maximum size of the body of a tRPC request, in bytes. Enough for a batch of ten calls with the longest contact
- * message.
- */
+/** In bytes. Enough for a batch of ten calls with the longest contact message. */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 /**
- * Procedures that anyone can call and that store data, send mail or hash a password. A batch may contain only one of
- * them: limits that nginx enforces count requests, and no page sends two.
+ * Procedures that anyone can call and that store data, send mail or hash a password. nginx's limits count
+ * requests, so a batch may contain only one of them; no page sends two.
  */
 const ONE_PER_BATCH: readonly string[] = [
   'contact.post',
@@ -36,15 +33,14 @@ const handle = createNextApiHandler({
 })
 
 /**
- * `/api/trpc`: the tRPC endpoint. Before tRPC runs, it refuses:
- * - a POST that is not JSON, because other sites can send forms with the visitor's cookies and without a CORS
+ * `/api/trpc`. Before tRPC runs, it refuses:
+ * - a POST that is not JSON, because other sites can send forms with the visitor's cookies without a CORS
  *   preflight;
- * - requests that do not come from a page of this site, even by a typed URL or a link: otherwise another site could
- *   open a query that the audit log would record as the visitor's action;
- * - a batch with an empty procedure name (`a,,b`), which no browser code of this site sends: tRPC would run the other
- *   procedures, so an invalid request could, for example, store contact messages;
- * - a batch with two of `ONE_PER_BATCH`;
- * - other methods: tRPC cannot handle TRACE, which it would report as a server error.
+ * - requests that do not come from a page of this site, even by a typed URL or a link: another site could
+ *   otherwise open a query that the audit log would record as the visitor's action;
+ * - an empty procedure name (`a,,b`): tRPC would run the other procedures, for example store contact
+ *   messages;
+ * - other methods: tRPC would report TRACE as a server error.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, METHODS)) return

@@ -14,11 +14,9 @@ const TEXTS = readCopy<typeof errors>('errors')
 const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Refusal, number>
 
 /**
- * Answers each request that must not reach its page, whatever its path (`requestHooks`):
- * - At another name than the site's, it redirects a visitor who opens a page to the same page at SITE_URL. It refuses a
- *   posted form, with a page that names the site's address. A site without a SITE_URL of its own redirects no request,
- *   because `localhost` is another machine for a phone.
- * - If the query is too large, the answer is a page that links to the address without the query.
+ * At another name than the site's, redirects a visitor who opens a page to it at SITE_URL, and refuses a
+ * posted form. A site without a SITE_URL of its own redirects nothing: for a phone, `localhost` is another
+ * machine. If the query is too large, links to the address without the query.
  */
 export const refusedApi: NextApiHandler = (req, res) => {
   const code = refusal()

@@ -5,12 +5,7 @@ import { errorFacts, log } from '@/runtime/log'
 import { metrics } from '@/runtime/metrics'
 
 /**
- * Serves the metrics of this process at `/metrics` on a port of their own (METRICS_PORT), which visitors cannot
- * reach. Does nothing without METRICS_PORT. If another process uses the port, logs the error, and the site runs
- * without metrics.
- *
- * @returns the server, so that a graceful shutdown can close it; undefined without METRICS_PORT
- * @throws EnvironmentError
+ * On a port of its own, which visitors cannot reach. If the port is in use, the site runs without metrics.
  */
 export function startMetricsServer(address = metricsAddress()): Server | undefined {
   if (!address) return undefined

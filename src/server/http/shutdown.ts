@@ -4,10 +4,7 @@ import { handlesSignals, shutdownDrainMs } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/**
- * The process exits at the latest this long after the signal to stop, in ms, even if requests or jobs have
- * not ended. Includes the drain time, in which the process still accepts requests.
- */
+/** The process exits at the latest this long after the signal, in ms; includes the drain time. */
 const DEADLINE_MS = 9_500
 
 /** How often a stopping server closes connections that have become idle, in ms. */
@@ -16,27 +13,19 @@ const IDLE_CHECK_MS = 50
 const state = processSingleton('shutdown', () => ({ isStopping: false, servers: new Set<Server>() }))
 
 /**
- * Whether the process has received a signal to stop. The readiness probe then fails, and responses close
- * their connections, so that the proxy sends new requests to other instances.
+ * While true, the readiness probe fails and responses close their connections, so that the proxy sends new
+ * requests to other instances.
  */
 export const isStopping = (): boolean => state.isStopping
 
-/**
- * Registers an HTTP server of this process, so that a graceful shutdown closes it and waits for its open
- * requests.
- */
+/** A graceful shutdown closes the server and waits for its open requests. */
 export const trackServer = (server: Server): void => void state.servers.add(server)
 
 /**
- * Stops the process gracefully on SIGTERM and SIGINT. During the drain time (`SHUTDOWN_DRAIN_SECONDS`), the
- * process still accepts requests, because a proxy needs time to notice that the process is not ready. At the
- * same time, it stops the background jobs. Then it finishes the open requests and exits. All this takes at
- * most 10 s.
- *
- * Next.js has a signal handler of its own, which neither drains nor has a deadline. `NEXT_MANUAL_SIG_HANDLE`
- * turns that handler off; without this variable, `stopOnSignal` does nothing, because Next.js then stops the
- * process.
- *
+ * On SIGTERM and SIGINT, the process still accepts requests for SHUTDOWN_DRAIN_SECONDS, because a proxy needs
+ * time to notice that it is not ready, and stops the background jobs. Then it finishes the open requests and
+ * exits. The signal handler of Next.js, which neither drains nor has a deadline, must be turned off by
+ * NEXT_MANUAL_SIG_HANDLE.
  * @param stopTracing called last, so that the traces of the last requests and jobs are sent
  */
 export function stopOnSignal(stopJobs: () => Promise<unknown>, stopTracing: () => Promise<unknown>): void {
@@ -63,11 +52,10 @@ async function stop(stopJobs: () => Promise<unknown>, stopTracing: () => Promise
   process.exit(0)
 }
 
-/** Stops a server from accepting connections. Resolves when all its open requests have been answered. */
+/** Resolves when all open requests of the server have been answered. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // Closes idle connections repeatedly, because `server.close` closes only those that are idle when it is
-  // called.
+  // `server.close` closes only connections that are idle when it is called.
   const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   await closed
   clearInterval(timer)

@@ -3,7 +3,6 @@ import { Seo } from '@/layout/page/Seo'
 import { Drawing } from '@/ui/Drawing'
 import styles from './ErrorView.module.scss'
 
-/** The layout of all error pages. `children`: links to other pages. */
 export function ErrorView({
   image,
   title,
@@ -11,7 +10,7 @@ export function ErrorView({
   text,
   children,
 }: {
-  /** The illustration: `mist` for a missing page, `swell` for a server error, `buoy` for a login error. */
+  /** `mist` for a missing page, `swell` for a server error, `buoy` for a login error. */
   image: 'buoy' | 'mist' | 'swell'
   title: string
   heading: string

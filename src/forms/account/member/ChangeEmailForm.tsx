@@ -4,10 +4,7 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
-/**
- * The form that requests a change of the account's email address. The old and the new mailbox must both
- * confirm the change by a mailed link.
- */
+/** The old and the new mailbox must both confirm the change by a mailed link. */
 export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<unknown> }) {
   const change = trpc.user.changeEmail.useMutation()
   const form = useAccountForm({

@@ -6,10 +6,7 @@ import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
-/**
- * The form that changes a member's password. The change ends all sessions of the account, including this one,
- * so the form then logs in with the new password and `email`, the email of the account.
- */
+/** The change ends all sessions of the account, including this one, so the form then logs in again. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = trpc.user.changePassword.useMutation()
   const form = useAccountForm({
@@ -24,7 +21,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
   })
   return (
     <AccountForm form="changePassword" draft={false} {...form}>
-      {/* Hidden field that tells password managers which account the password belongs to. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />

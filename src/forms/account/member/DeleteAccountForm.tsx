@@ -4,7 +4,6 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
-/** The form that deletes the member's account, after the member has typed the password. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const remove = trpc.user.deleteAccount.useMutation()
   const form = useAccountForm({

@@ -9,7 +9,7 @@ import { useAccountForm } from '@/forms/account/useAccountForm'
 
 type DetailsFormProps = { details: { name: string; locale: Locale }; onSaved: () => Promise<unknown> }
 
-/** The form for the member's name and for the language of mails to the member. */
+/** The form for the member's name and the language of mails to the member. */
 export function DetailsForm({ details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()

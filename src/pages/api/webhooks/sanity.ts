@@ -2,6 +2,5 @@ import { sanityWebhookApi } from '@/server/content/revalidation/sanityWebhookApi
 
 export default sanityWebhookApi
 
-// Turns off the body parser of Next.js: the webhook's signature covers the exact bytes of the body, so the
-// handler must read them unparsed.
+// The handler reads the exact bytes of the body, which the webhook's signature covers.
 export const config = { api: { bodyParser: false } }

@@ -7,29 +7,16 @@ import { usersWith } from './users'
 import { accountsOf, viewOf } from './messages'
 import { auditRead, pageRange, pageCount } from './listing'
 
-/**
- * A search of the audit log by name or email finds the events of at most this many accounts, so that the
- * query stays small even if the search text is a single letter.
- */
+/** Limits the size of the query if the search text is a single letter, for example. */
 const MAX_SEARCHED_ACCOUNTS = 200
 
-/** The value of the event filter that finds events of all kinds. */
 export const ALL_EVENTS = 'all'
 
 export type EventQuery = {
-  /**
-   * The kind of events to find. Without a kind, all events are found except `list.read` (an administrator has
-   * opened a list): there are so many of these that they would hide the others.
-   */
+  /** Without a kind, all events are found except `list.read`, which would hide the others. */
   event?: AuditEvent | typeof ALL_EVENTS | undefined
-  /**
-   * The text for which the administrator searches: part of a person's name or email, or a full account id. The
-   * list then contains only events in which a matching account acted or was affected. Events of a deleted
-   * account are found by its id only, because its name and email are no longer stored. An empty text finds the
-   * events of all accounts.
-   */
+  /** Part of a name or email, or a full account id, by which alone events of a deleted account are found. */
   person: string
-  /** The 1-based page number of the audit log. */
   page: number
 }
 
@@ -44,11 +31,9 @@ const eventRow = {
 } satisfies Prisma.AuditEventSelect
 
 /**
- * Returns one page of the audit log, newest event first, with the total number of events and pages.
- * - `actor` and `subject` are the accounts that acted and that were affected: `undefined` if the event has
- *   none; `name` and `email` are null if the account was deleted since.
- * - `message` is the contact message that the event is about: `undefined` if there is none, null if it was
- *   deleted since.
+ * `actor` and `subject` are `undefined` if the event has none; their `name` and `email` are null if the
+ * account was deleted since. `message` is `undefined` if the event is about none, null if it was deleted
+ * since.
  */
 export async function listEvents({ event, person, page }: EventQuery, actor: Actor) {
   await auditRead('events', actor, { page, searched: person.trim() !== '', ...(event && { kind: event }) })
@@ -80,11 +65,6 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
   return { events, total, pages: pageCount(total) }
 }
 
-/**
- * Looks up the contact messages that audit events are about, so that the audit log can link to them, and
- * returns a Map from message id to the sender's name and the inbox view (`new`, `answered` or `spam`) that
- * lists the message.
- */
 async function messagesOf(ids: readonly (string | number)[]) {
   const messages = await db().contactMessage.findMany({
     where: { id: { in: ids.map(String) } },
@@ -115,10 +95,7 @@ async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
 }
 
-/**
- * Returns the string and number properties of `facts`, the JSON column with the details of an audit event, such as `{
- * count: 12, view: 'new' }`. Drops values of other types, because the admin page inserts the facts into its texts.
- */
+/** Drops other values, because the admin page inserts the facts into its texts. */
 function parseFacts(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
   return Object.fromEntries(

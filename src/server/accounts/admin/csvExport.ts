@@ -13,10 +13,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { knownFilters, listAdmins } from './inbox/messageFilters'
 import { accountsOf, messagesWith, type MessageQuery } from './messages'
 
-/**
- * How many rows the CSV export reads per database query. The export is streamed, so memory use depends on this number
- * and not on the size of the table.
- */
+/** Rows per database query. The export is streamed, so this number determines the memory that it uses. */
 const BATCH_SIZE = 500
 
 export const USER_COLUMNS = [
@@ -51,7 +48,7 @@ export const MESSAGE_COLUMNS = [
 
 type Row<Columns extends readonly string[]> = Partial<Record<Columns[number], string | Date | null>>
 
-// The columns that an export reads are listed explicitly, so that it never reads password hashes from the database.
+// Columns are listed explicitly, so that an export never reads password hashes from the database.
 const userSelect = {
   id: true,
   name: true,
@@ -81,11 +78,7 @@ const messageSelect = {
   note: true,
 } satisfies Prisma.ContactMessageSelect
 
-/**
- * Streams the accounts whose name or email matches the administrator's search, oldest first, for the CSV
- * export. Before it reads the first row, it records the export and the number of accounts in the audit log,
- * so that an export that is interrupted is recorded too.
- */
+/** Oldest first. Audits before the first row, so that an interrupted export is recorded too. */
 export async function* exportUsers(
   { search }: { search: string },
   actor: Actor,
@@ -114,12 +107,7 @@ export async function* exportUsers(
   }
 }
 
-/**
- * Streams the contact messages of an inbox view (such as `new` or `spam`) that match the administrator's
- * search, oldest first, for the CSV export. Before it reads the first row, it records the export and the
- * number of messages in the audit log, so that an export that is interrupted is recorded too. `locale` is the
- * language of the names of contact reasons (what a message is about).
- */
+/** As `exportUsers`. `locale` is that of the names of contact reasons. */
 export async function* exportMessages(
   { view, search, locale, ...query }: Omit<MessageQuery, 'page'> & { locale: Locale },
   actor: Actor,
@@ -161,11 +149,6 @@ export async function* exportMessages(
   }
 }
 
-/**
- * Returns a function that looks up the name of the administrator who answered a message, by account id. It
- * queries the database once per administrator, although many messages have the same one. The name of a deleted
- * account is null.
- */
 function nameLookup() {
   const names = new Map<string, string | null>()
   return async (id: string): Promise<string | null> => {
@@ -178,11 +161,7 @@ const ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
 type Cursor = { createdAt: Date; id: string }
 type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
 
-/**
- * Reads all rows of a query in batches of BATCH_SIZE (keyset pagination): each query asks for the rows that follow the
- * last row of the batch before, in the order of `createdAt` and `id`. Unlike OFFSET, this skips no row if another row
- * is deleted between two queries.
- */
+/** Keyset pagination: unlike OFFSET, it skips no row if another row is deleted between two queries. */
 async function* readInBatches<Item extends Cursor>(
   read: (after: AfterCursor) => Promise<Item[]>,
 ): AsyncGenerator<Item> {

@@ -30,14 +30,13 @@ const exportQuery = z.discriminatedUnion('of', [
 ])
 type ExportQuery = z.infer<typeof exportQuery>
 
-/** Node.js error codes for a download that the browser cancelled. This is normal, so it is not logged. */
+/** A download that the browser cancelled, which is not logged. */
 const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**
- * `/api/admin/export?of=users|messages|overview&locale=…`: streams a CSV file with column headings in `locale` to an
- * administrator: the list of accounts or contact messages, or the figures of the overview (the statistics on the admin
- * page). Only pages of this site may request the file (header `Sec-Fetch-Site`): a link on another site could otherwise
- * make an administrator's browser start an export, which the audit log would record as the administrator's action.
+ * `/api/admin/export?of=users|messages|overview&locale=…`. Only pages of this site may request the file: a
+ * link on another site could otherwise start an export that the audit log records as the administrator's
+ * action.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
@@ -47,8 +46,8 @@ export const csvExportApi: NextApiHandler = async (req, res) => {
     const csvStream = Readable.from(await csvFile(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query)}"`)
-    // After the first bytes of the file are sent, the HTTP status can no longer change. An error then aborts the
-    // connection, so that the browser reports a failed download instead of saving an incomplete list.
+    // After the first bytes, the HTTP status is sent. An error then aborts the connection, so that the
+    // browser reports a failed download instead of saving an incomplete list.
     await pipeline(csvStream, res)
   } catch (error) {
     const refusal = asAppError(error)
@@ -76,10 +75,7 @@ async function authorizeExport(
   return { ...data, actor }
 }
 
-/**
- * Returns the lines of the CSV file as a stream. Reads the first database row before the stream starts, while
- * the response can still get an error status. Later, a database error can only abort the download.
- */
+/** Reads the first row before the stream starts, while the response can still get an error status. */
 async function csvFile(query: ExportQuery, actor: Actor): Promise<AsyncIterable<string>> {
   const { admin } = await defaultCopy(query.locale, ['admin'])
   const textOf = (key: string) => translate(admin, query.locale, key)
@@ -108,7 +104,6 @@ function exportOf(
   return { columns: OVERVIEW_COLUMNS, rows: exportOverview(query, textOf) }
 }
 
-/** The name of the file: what it contains, for the overview also the period, and the current day in Hong Kong. */
 function fileName(query: ExportQuery): string {
   const content = query.of === 'overview' ? `overview-${query.period}` : query.of
   return `${content}-${formatHongKongTime(new Date()).slice(0, 10)}.csv`

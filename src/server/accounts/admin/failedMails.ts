@@ -3,18 +3,9 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditRead, pageRange, pageCount } from './listing'
 
-/**
- * Selects dead letters (failed mails that are not retried any more) that are not about a contact message, for
- * example a failed password reset mail. The admin inbox shows the other dead letters next to their contact
- * message.
- */
+/** Dead mails that are not about a contact message. The inbox shows the others next to their message. */
 const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
-/**
- * Returns one page of the dead letters (failed mails that are not retried any more) that are not about a
- * contact message, newest first: template, recipient and last error of each mail, but not its content.
- * Records the read in the audit log.
- */
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
   await auditRead('letters', actor, { page })
   const [total, letters] = await Promise.all([

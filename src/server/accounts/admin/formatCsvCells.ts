@@ -1,10 +1,5 @@
 import { toLocale } from '@/i18n/locales'
 
-/**
- * Formats a value for a cell of the CSV export: a date as Hong Kong time (`2026-03-31 09:05`), null as an empty cell.
- * Codes in the columns `role`, `state` and `language`, such as `ADMIN`, are replaced by translated texts.
- * @param textOf returns the translated text of a copy key (translation key), such as `export.role.ADMIN`
- */
 export function formatCell(
   column: string,
   value: string | Date | null,
@@ -18,5 +13,5 @@ export function formatCell(
 
 const CLOCK = { timeZone: 'Asia/Hong_Kong', dateStyle: 'short', timeStyle: 'short' } as const
 
-/** Formats a date in Hong Kong time: `2026-03-31 09:05`. Spreadsheets sort this format correctly. */
+/** `2026-03-31 09:05` in Hong Kong time, a format that spreadsheets sort correctly. */
 export const formatHongKongTime = (moment: Date) => new Intl.DateTimeFormat('sv-SE', CLOCK).format(moment)

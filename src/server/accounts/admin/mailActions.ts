@@ -7,10 +7,8 @@ import { unsuppress } from '@/server/accounts/mail/suppression'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
- * Enqueues a dead letter (a failed mail that is not retried any more) again with a fresh set of retries. Does
- * nothing if the mail is no longer a dead letter. If the mail contains a link such as a password reset link, the
- * outbox worker treats it like a new request: it issues a new link and applies the rate limits. If the link
- * is no longer needed, for example because the email was verified since, it drops the mail.
+ * Enqueues a dead mail again with a fresh set of retries; does nothing for other mails. The outbox worker
+ * treats a mail with a link like a new request: new link, rate limits, and dropped if no longer needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -27,12 +25,7 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
   wakeOutbox()
 }
 
-/**
- * Removes an account's email from the suppression list (addresses that the site no longer mails), so that the
- * site mails it again. If a spam complaint had withdrawn the member's consent to the newsletter, the consent
- * stays withdrawn, because only the member may give it again. Idempotent.
- * @throws AppError NOT_FOUND if the account does not exist
- */
+/** A complaint has withdrawn the newsletter consent, which only the member may give again. */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { email: true } })

@@ -12,10 +12,8 @@ import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail
 const DAY_MS = 86_400_000
 
 /**
- * Marks a contact message as answered by the administrator who calls this, or as unanswered again, which does
- * not extend its reply deadline. Idempotent. A message that is spam does not change: a colleague may have
- * marked it as spam since the caller loaded it.
- * @returns whether the message changed, and whether it is spam
+ * Marks a message as answered or unanswered, which does not extend its reply deadline. Idempotent. Spam does
+ * not change: a colleague may have marked it since the caller loaded it.
  * @throws AppError NOT_FOUND if the message does not exist
  */
 export async function setAnswered(
@@ -26,11 +24,7 @@ export async function setAnswered(
   return { changed: await isChanged(id, changed), spam: spam > 0 }
 }
 
-/**
- * Marks contact messages as answered by the administrator who calls this, or as unanswered again, as
- * `setAnswered` does. Each change has its own audit event.
- * @returns the ids of the messages that changed, and how many stayed as they are because they are spam
- */
+/** @returns the ids of the messages that changed, and how many stayed as they are because they are spam */
 export async function setManyAnswered(
   { ids, answered }: { ids: string[]; answered: boolean },
   actor: Actor,
@@ -53,20 +47,12 @@ export async function setManyAnswered(
   })
 }
 
-/**
- * Marks a contact message as spam or as not spam. Spam is never mailed to the firm, so a message that is no
- * longer spam is mailed now, unless it was mailed before. Idempotent.
- * @returns whether the message changed
- * @throws AppError NOT_FOUND if the message does not exist
- */
+/** Spam is never mailed to the firm, so a cleared message is mailed now, unless it was before. */
 export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<boolean> {
   return isChanged(id, await setManySpam({ ids: [id], spam }, actor))
 }
 
-/**
- * Marks contact messages as spam or as not spam, as `setSpam` does. Each change has its own audit event.
- * @returns the ids of the messages that changed
- */
+/** @returns the ids of the messages that changed */
 export async function setManySpam(
   { ids, spam }: { ids: string[]; spam: boolean },
   actor: Actor,
@@ -95,10 +81,9 @@ export async function setManySpam(
 }
 
 /**
- * Returns the ids of those messages that were mailed to the firm before, so that they are not mailed again.
- * Such a message has a row in the outbox (the table of mails), unless that row was deleted after
- * RETENTION_DAYS.mails. A message older than this therefore also counts as mailed if an administrator has marked
- * it as spam or as not spam before: it then was not spam at some time, and was mailed at that time.
+ * Returns the messages that were mailed to the firm before. They have a row in the outbox, which is deleted
+ * after RETENTION_DAYS.mails. Of older messages, those with a spam event count as mailed: they were not spam
+ * at some time, and were mailed then.
  */
 async function mailedAmong(
   tx: Prisma.TransactionClient,

@@ -16,12 +16,8 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 export type MessageQuery = MessageFilters & {
   view: MessageView
-  /**
-   * The text for which the administrator searches: parts of the sender's name, email or phone number, or a full
-   * message id. An empty text finds all messages.
-   */
+  /** Parts of the sender's name, email or phone number, or a full message id. */
   search: string
-  /** The 1-based page number of the inbox. */
   page: number
 }
 
@@ -49,11 +45,7 @@ const messageRow = {
   },
 } satisfies Prisma.ContactMessageSelect
 
-/**
- * Returns the Prisma filter of a view (tab) of the admin inbox. Only the view `spam` contains spam. The other
- * views overlap: `new` contains every unanswered message, also those that `overdue` lists; `failed` contains
- * every message whose mail to the firm is a dead letter (a failed mail that is not retried any more).
- */
+/** Views overlap: `new` contains every unanswered message, also overdue ones. */
 function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInput {
   const unanswered = { spam: false, answeredAt: null }
   const views: Record<MessageView, Prisma.ContactMessageWhereInput> = {
@@ -66,18 +58,10 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
   return views[view]
 }
 
-/**
- * Returns the view (tab) of the admin inbox to which the audit log links for a message of this state: `spam`,
- * `answered` or `new`. Never returns `overdue` or `failed`, because every message of these views is also in
- * `new` or `answered`.
- */
+/** Where the audit log links. Messages of `overdue` and `failed` are in other views too. */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
-/**
- * Returns the Prisma filter for the list of messages: an inbox view (such as `new`), a search by sender or by
- * full message id, and the filters by language and assignee.
- */
 export async function messagesWith(
   { view, search, language, assignee }: Omit<MessageQuery, 'page'>,
   { user }: Actor,
@@ -91,11 +75,7 @@ export async function messagesWith(
   return { AND: [viewFilter(view, now), searchFilter, filters] } satisfies Prisma.ContactMessageWhereInput
 }
 
-/**
- * Returns the sort order of an inbox view. Answered messages are sorted by the time of the answer, latest
- * first; spam is sorted newest first. In the other views, the oldest message, which must be answered
- * first, is on top.
- */
+/** The oldest message is on top where messages wait for an answer, because it must be answered first. */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
   const direction = view === 'spam' ? 'desc' : 'asc'
@@ -103,14 +83,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * Returns one page of an inbox view, and records the read in the audit log.
- * - `due` is the reply deadline; `mail` is the mail to the firm if it is a dead letter (failed and not
- *   retried any more).
- * - `suppression` is the bounce or complaint because of which the sender's email address gets no mail.
- * - `replyUrl` opens a reply in the administrator's mail program.
- * - `admins` are the administrators to whom a message can be assigned.
- * - `yearWithoutHolidays` is a year whose public holidays are missing in contact/holidayTable.ts, so that
- *   deadlines may be wrong.
+ * `mail` is the mail to the firm if it is dead. `suppression` tells why the sender's address is blocked.
+ * `yearWithoutHolidays` is a year whose holidays are unknown, so that deadlines may be wrong.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()
@@ -149,11 +123,7 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   return { messages, total, pages: pageCount(total), admins, yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
-/**
- * Counts the messages of each inbox view that match the filters by language and assignee. `failed` also
- * counts dead letters (failed mails that are not retried any more) that are not about a contact message,
- * because this view lists them too. Not recorded in the audit log, because counts are not personal data.
- */
+/** `failed` includes `countFailedMails`, as the view does. Counts are not personal data: no audit. */
 export async function countMessages(
   query: MessageFilters,
   actor: Actor,
@@ -173,7 +143,7 @@ export async function countMessages(
   return { new: fresh, overdue, answered, spam, failed: failed + otherDeadLetters }
 }
 
-/** Looks up accounts by id. Returns a Map from the id to name and email; deleted accounts are absent. */
+/** Deleted accounts are absent. */
 export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
   const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })

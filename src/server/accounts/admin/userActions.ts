@@ -8,12 +8,9 @@ import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Sets the role of an account and ends its sessions, so that a session that was opened (or stolen) before
- * does not get the new role. Messages that are assigned to an administrator who becomes a member are
- * unassigned. Idempotent.
- * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if the new administrator's
- *   email is not verified; NOT_FOUND if there is no such account; FORBIDDEN if the caller is no longer an
- *   administrator
+ * Ends all sessions, so that one from before (or a stolen one) does not get the new role.
+ * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED for a new administrator;
+ *   NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
   return runAdminAction(id, actor, async (tx, account) => {
@@ -24,10 +21,9 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
 }
 
 /**
- * Makes the account with this email an administrator, for the command `npm run make-admin`. A command has no
- * logged-in user whom the audit event could name, so the details of the event (`facts`) contain
- * `by: 'command line'` instead.
- * @returns whether the role changed; false if the account was an administrator already
+ * For `npm run make-admin`. A command has no user whom the audit event could name, so its `facts` name the
+ * command instead.
+ * @returns false if the account was an administrator already
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
 export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
@@ -35,7 +31,7 @@ export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string)
     await lockAdmins(tx)
     const account = await tx.user.findUnique({ where: { email }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')
-    // A disabled account cannot log in, so `make-admin` must not report that it is a new administrator.
+    // The account could not log in, so `make-admin` must not report a new administrator.
     if (account.disabledAt) throw new AppError('FORBIDDEN')
     if (account.role === 'ADMIN' && account.emailVerified) return false
     await assignRole(tx, account, 'ADMIN', {}, { by: 'command line' })
@@ -58,14 +54,7 @@ async function assignRole(
   await audit(tx, { event: 'role.changed', ...actorFields, subjectId: id, facts: allFacts })
 }
 
-/**
- * Disables an account or enables it again. Either change ends the account's sessions and invalidates its
- * mailed links (password reset, login, verification), so that no session or link from before is valid any
- * more.
- *
- * @throws AppError LAST_ADMIN if no administrator would remain; NOT_FOUND if there is no such account;
- *   FORBIDDEN if the caller is no longer an administrator
- */
+/** Either change ends sessions and mailed links. Throws as `setRole`, except EMAIL_NOT_VERIFIED. */
 export function setDisabled(
   { id, disabled }: { id: string; disabled: boolean },
   actor: Actor,
@@ -83,11 +72,6 @@ export function setDisabled(
   })
 }
 
-/**
- * Removes the assignment of all contact messages that are assigned to the account, so that other
- * administrators see that they are unassigned.
- * @returns the details of the audit event: `unassigned` (how many messages), or nothing if there were none
- */
 async function unassignMessages(
   tx: Prisma.TransactionClient,
   assigneeId: string,
@@ -100,11 +84,8 @@ const targetSelect = { id: true, email: true, role: true, emailVerified: true, d
 type Target = Prisma.UserGetPayload<{ select: typeof targetSelect }>
 
 /**
- * Runs an admin action on the account `id` in a transaction that first locks the rows of all administrators.
- * Admin actions therefore run one after the other: if two administrators demote each other at the same time,
- * the second one is refused.
- * @throws AppError FORBIDDEN if the caller is no longer an administrator; NOT_FOUND if there is no account
- *   `id`
+ * Locks all administrators, so that actions run one after the other: if two administrators demote each other
+ * at the same time, the second one is refused.
  */
 function runAdminAction(
   id: string,
@@ -112,8 +93,7 @@ function runAdminAction(
   action: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
 ): Promise<void> {
   return db().$transaction(async (tx) => {
-    // The role is checked again while the rows of the administrators are locked: a concurrent action may have demoted
-    // the caller since the request began.
+    // A concurrent action may have demoted the caller since the request began.
     if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
     const account = await tx.user.findUnique({ where: { id }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')

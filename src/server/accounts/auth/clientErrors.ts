@@ -2,8 +2,8 @@ import { CLIENT_ERROR, FRAME, FRAME_SEPARATOR, MAX_FRAMES } from '@/lib/errorRep
 import { createLimitedLog } from '@/runtime/limitedLog'
 
 /**
- * The forms of the fields that are logged. Anyone can send forged reports, so nothing else gets into the log: names of
- * errors and of pages, and places in the site's scripts. None of them can contain an email address or a sentence.
+ * Anyone can send forged reports, so only these forms are logged: names of errors and pages, and places in
+ * the site's scripts. None of them can contain an email address or a sentence.
  */
 const ERROR = /^[A-Z][A-Za-z]{0,40}$/
 const PAGE = /^\/[\w/[\]-]{0,60}$/
@@ -15,10 +15,7 @@ function areFrames(at: string): boolean {
 
 const logError = createLimitedLog('warn', 'client.error', 'client.errors_suppressed')
 
-/**
- * Logs an error that the site's scripts have reported (`lib/reportError.ts`), at most 60 a minute. Ignores reports of
- * another form, and those of next-auth's browser code.
- */
+/** Logs at most 60 reports of `lib/reportError.ts` a minute. Ignores those of next-auth's browser code. */
 export function logClientError(fields: Readonly<Record<string, string>>): void {
   if (fields.code !== CLIENT_ERROR) return
   const { error = '', at = '', page = '' } = fields

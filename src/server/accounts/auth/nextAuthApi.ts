@@ -20,9 +20,8 @@ import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { readSessionClaim } from './visitor'
 
 /**
- * `/api/auth/*`: passes requests to next-auth, with the visitor's locale. Refuses unknown paths, wrong
- * methods, cross-site requests and invalid bodies first, because next-auth would set cookies for them and log
- * them as errors.
+ * Refuses unknown paths, wrong methods, cross-site requests and invalid bodies before next-auth, which would
+ * set cookies for them and log them as errors.
  */
 export const nextAuthApi: NextApiHandler = async (req, res) => {
   const route = authRoute(req)
@@ -31,8 +30,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
   const opensPage = isMailedLink && req.method !== 'POST'
-  // Requests from other sites are refused, because only pages of this site call next-auth. The exception is
-  // opening a mailed login link: visitors often click it in webmail, which is another site.
+  // Only pages of this site call next-auth, but visitors open mailed links in webmail.
   if (!opensPage && isForeignRequest(req.headers)) return refuseCall(403, foreignRequestCode(req.headers))
   if (req.method === 'POST') {
     const fields = await authFields(req)
@@ -44,19 +42,16 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     logClientError(stringProperties(req.body))
     return void res.status(200).end()
   }
-  // The confirmation page sends the parameters of a mailed link in the body, because proxies log URLs. next-auth reads
-  // them from the query.
+  // The confirmation page sends the link's parameters in the body, because proxies log URLs.
   const parameters = isMailedLink && !opensPage ? req.body : req.query
   req.query = { ...stringProperties(parameters), nextauth: route.parts }
-  // Replaces an unknown value of the parameter `error` by `Default`: next-auth copies the value unescaped
-  // into a redirect URL, so a link could otherwise add any parameters to the URL of this site's error page,
-  // such as those that open a prefilled dialog.
+  // next-auth copies the value unescaped into a redirect URL, so a link could otherwise add parameters to the
+  // URL of the error page, such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
     res.setHeader('cache-control', 'no-store')
-    // Until 2026-11-26, mailed login links led here and had the parameters in the query. Today they lead to the
-    // confirmation page.
+    // Until 2026-11-26, mailed login links led here. Today they lead to the confirmation page.
     if (opensPage) return void res.redirect(302, confirmationPage(req))
     // Another site could otherwise log a visitor in to an account of the attacker.
     if (req.headers.origin !== siteOrigin()) return refuseCall(403, 'FORBIDDEN')
@@ -84,7 +79,7 @@ function confirmationPage(req: AuthRequest): string {
 }
 
 /**
- * The URL that next-auth's browser code expects in every JSON answer: it reads the error code from the URL's query.
- * Without a URL it throws an error that cannot be told from a lost connection.
+ * next-auth's browser code reads the error code from the `url` of every JSON response. Without one, it throws
+ * an error that cannot be told from a lost connection.
  */
 const errorUrl = (code: ErrorCode) => `${siteOrigin()}/api/auth/error?error=${code}`

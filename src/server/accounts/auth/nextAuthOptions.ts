@@ -36,11 +36,7 @@ const credentials = (caller: Caller) =>
     authorize: (credentials) => logInWith(credentials, caller),
   })
 
-/**
- * Returns the configuration of next-auth. Reading a session needs no arguments; a login needs `caller`, which
- * identifies the client for rate limits. `locale` is the language of next-auth's redirects and mails.
- * @throws EnvironmentError if an environment variable is missing or invalid
- */
+/** Reading a session needs no arguments; a login needs `caller`, for rate limits. */
 export function authOptions({
   locale = DEFAULT_LOCALE,
   caller = {},
@@ -59,10 +55,9 @@ export function authOptions({
     events: { ...events, signIn: ({ user }) => caller.deviceCookie?.set(user) },
     callbacks: {
       ...callbacks,
-      // next-auth calls `signIn` to ask whether to allow a login. It also asks when a visitor requests a
-      // login link: this is always allowed, so that the response does not reveal whether the account exists.
-      // If no active account exists any more when the link is opened, `user` has no `role`, and the response
-      // is the same as for an invalid link.
+      // next-auth also calls `signIn` when a visitor requests a login link. This is always allowed, so that
+      // the response does not reveal whether the account exists. If it no longer exists when the link is
+      // opened, `user` has no `role`, and the response is the same as for an invalid link.
       signIn: ({ user, email }) =>
         email?.verificationRequest === true ||
         'role' in user ||
@@ -72,8 +67,7 @@ export function authOptions({
       error: (code, metadata) => {
         const error = errorOf(metadata)
         if (code === 'JWT_SESSION_ERROR') return logUnreadableCookie(error)
-        // A malformed email is logged as a refused request and not as an error: only programs send it,
-        // because the login form validates it.
+        // Only programs send a malformed email, because the login form validates it.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
         log('error', 'next-auth', { ...errorFacts(error), code })
       },
@@ -82,11 +76,7 @@ export function authOptions({
   }
 }
 
-/**
- * The pages to which next-auth redirects. next-auth appends its own query parameters to `signIn` and `error`,
- * but uses `verifyRequest` and `signOut` unchanged. So these two contain the query that tells our page what
- * to show: `sent=1` (the link was mailed) or `dialog=profile` (a dialog).
- */
+/** next-auth appends no query of its own to `verifyRequest` and `signOut`. */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),
   error: localePath(locale, ROUTES.authError),
@@ -94,10 +84,7 @@ const pages = (locale: Locale) => ({
   signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
 })
 
-/**
- * Logs that a session cookie cannot be read, for example after NEXTAUTH_SECRET changed. Does not log a cookie
- * whose session has ended, because this is normal.
- */
+/** For example after NEXTAUTH_SECRET changed. A session that has ended is normal and not logged. */
 function logUnreadableCookie(error: unknown): void {
   const hasEnded = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
   if (!hasEnded) log('warn', 'session.unreadable', errorFacts(error))

@@ -7,19 +7,14 @@ import { withoutDialog } from './callbackUrl'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { requireLogin, getVisitor } from './visitor'
 
-/**
- * next-auth's login URL, to which a page that requires a login redirects. next-auth stores the callback URL
- * (the page to open after login) in a cookie and redirects to this site's login page.
- */
+/** next-auth stores the callback URL in a cookie and then redirects to this site's login page. */
 const SIGN_IN = '/api/auth/signin'
 
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
 
 /**
- * Guard for the `getServerSideProps` of a page that requires a login. Returns `{ user }`, or a result that
- * the page must return to Next.js: a redirect to login for a visitor without a session, or a 404 for a user
- * without the required `role`. It checks the session in the database, so an ended session is refused
- * immediately. Usage:
+ * Guard for `getServerSideProps`. Reads the session from the database, so an ended one is refused
+ * immediately.
  *
  *     const entry = await requireUser(context, { role: 'ADMIN' })
  *     if (!('user' in entry)) return entry
@@ -36,10 +31,7 @@ export async function requireUser(
   return !role || user.role === role ? { user } : { notFound: true }
 }
 
-/**
- * Returns the redirect to the login page, which opens the requested page after login. The URLs are absolute: in
- * client-side navigation, Next.js would add a locale prefix to a relative one, but `/api/…` has no such prefix.
- */
+/** In client-side navigation, Next.js would add a locale prefix to a relative `/api/…`. */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const origin = siteOrigin()
   const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), origin))

@@ -14,19 +14,12 @@ declare module 'next-auth/jwt' {
 
 export type SessionRequest = {
   device?: Device
-  /**
-   * Called at login. Returns the session that the browser's cookie already contains, if any; the login ends
-   * it and replaces it by the new session.
-   */
+  /** Called at login: the session of the browser's cookie, if any, which the new session replaces. */
   previousSession?: () => Promise<SessionClaim | undefined>
   onRead?: (sessionRead: SessionRead) => void
 }
 
-/**
- * The callbacks by which next-auth creates, reads and ends a session. The session cookie contains the id of a
- * row of the table `sessions`; each time next-auth reads the cookie, the `jwt` callback checks that the row
- * still exists.
- */
+/** The cookie has the id of a row of `sessions`. At each read, `jwt` checks that the row still exists. */
 export function sessionCallbacks(request: SessionRequest) {
   return {
     callbacks: {

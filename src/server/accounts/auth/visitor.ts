@@ -11,37 +11,21 @@ import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
 import { sessionClaimOf, type SessionRead } from './verifySession'
 import { sessionCookieCodec } from './sessionCookie'
 
-/**
- * The request and response of a page or an API route. next-auth needs the response to renew the session
- * cookie.
- */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
-/** Who sent a request: a logged-in user, or an anonymous visitor (`user: null`). */
 export type Visitor = {
-  /** The account, read from the database for this request; null for an anonymous visitor. */
+  /** Read from the database for this request; null for an anonymous visitor. */
   user: SessionUser | null
-  /**
-   * The id of the session in the database, by which the page `/account` marks the current session; absent for
-   * an anonymous visitor.
-   */
   sessionId?: string
-  /**
-   * Set if the request has a session cookie that cannot be checked, because the database is down. `user` is
-   * then null, and `requireLogin` answers SERVICE_UNAVAILABLE instead of SESSION_REQUIRED.
-   */
+  /** The database is down. `requireLogin` then answers SERVICE_UNAVAILABLE. */
   unverified?: true
 }
 
-/**
- * Returns the user or anonymous visitor who sent a request. A visitor with an unreadable session cookie is anonymous.
- * Never rejects, so callers need no error handling.
- */
+/** A visitor with an unreadable session cookie is anonymous. Never rejects. */
 export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
     stripExternalCallbackUrls(req, res)
-    // Without a session cookie, next-auth is not called at all: most visitors have no session, and next-auth would do
-    // much work to find that out.
+    // Most visitors have no session, and next-auth would do much work to find that out.
     if (!Object.keys(req.cookies).some((name) => name.includes('next-auth.session-token')))
       return { user: null }
     let sessionRead: SessionRead | undefined
@@ -55,11 +39,7 @@ export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   }
 }
 
-/**
- * Removes next-auth's login cookies (CSRF token and callback URL) from a response. next-auth sets them
- * whenever it reads a session, but only its login routes need them, so on other responses they would be
- * needless cookies.
- */
+/** next-auth sets these cookies at each read of a session; only its login routes need them. */
 function removeLoginFormCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
   const otherCookies = cookies.filter(
@@ -68,31 +48,21 @@ function removeLoginFormCookies(res: Exchange['res']): void {
   if (otherCookies.length < cookies.length) res.setHeader('set-cookie', otherCookies)
 }
 
-/**
- * Returns the logged-in user, for pages and procedures that require a login.
- * @throws AppError SESSION_REQUIRED for an anonymous visitor; SERVICE_UNAVAILABLE if the database is down, so
- *   that the session cannot be checked
- */
+/** @throws AppError SESSION_REQUIRED for an anonymous visitor; SERVICE_UNAVAILABLE if the database is down */
 export function requireLogin({ user, unverified }: Visitor): SessionUser {
   if (unverified) throw new AppError('SERVICE_UNAVAILABLE')
   if (!user) throw new AppError('SESSION_REQUIRED')
   return user
 }
 
-/**
- * Returns the logged-in user, for pages and procedures that only administrators may use.
- * @throws AppError FORBIDDEN if the user is not an administrator; the errors of `requireLogin`
- */
+/** @throws AppError FORBIDDEN if the user is not an administrator; the errors of `requireLogin` */
 export function requireAdmin(visitor: Visitor): SessionUser {
   const user = requireLogin(visitor)
   if (user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
   return user
 }
 
-/**
- * Decrypts the session cookie of a request without checking the session in the database. The result does not
- * prove that the visitor is logged in: use it only to end the session that it names.
- */
+/** Not checked in the database, so it proves no login: use it only to end the session. */
 export async function readSessionClaim(req: Exchange['req']): Promise<SessionClaim | undefined> {
   const { NEXTAUTH_SECRET: secret, SITE_URL } = accountsEnv()
   const { decode } = sessionCookieCodec()

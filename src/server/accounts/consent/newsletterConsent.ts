@@ -15,15 +15,12 @@ import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 
 const COPY = readCopy<typeof account>('account')
 
-/** The value of the column `purpose` for consent to news by email, currently the only purpose. */
 const PURPOSE = 'marketing'
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * Returns the sentence that asks for consent to the newsletter, and its version: the first 12 characters of
- * its SHA-256, which identify the exact wording in a stored consent. Editors can override the sentence in
- * Sanity Studio. If Sanity does not answer within a second, the last known text or the default is used. Never
- * rejects.
+ * The version is the first 12 characters of the SHA-256 of the sentence, which editors can override. If
+ * Sanity does not answer within a second, the last known text or the default is used. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
@@ -32,9 +29,8 @@ export async function consentText(locale: Locale): Promise<{ text: string; versi
 }
 
 /**
- * Withdraws an account's newsletter consent without a request of the member, for example after a spam complaint.
- * Adds a row with the withdrawal, which repeats the sentence to which the member had agreed; earlier answers stay
- * as evidence. Does nothing if the member has not consented.
+ * Withdraws consent without a request of the member, for example after a spam complaint. Adds a row that
+ * repeats the sentence to which the member had agreed; earlier answers stay as evidence.
  */
 export async function withdrawConsent(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   const latest = await lockAndReadAnswer(tx, userId)
@@ -44,19 +40,13 @@ export async function withdrawConsent(tx: Prisma.TransactionClient, userId: stri
   await audit(tx, { event: 'consent.withdrawn', subjectId: userId, facts: { purpose, textVersion } })
 }
 
-/**
- * Locks the account's row and returns its latest answer to the newsletter question. The lock makes concurrent
- * answers of one member run one after the other, so that the same answer is not stored twice.
- */
+/** The lock makes concurrent answers run one after the other, so that the same answer is not stored twice. */
 async function lockAndReadAnswer(tx: Prisma.TransactionClient, userId: string) {
   await lockUser(tx, userId)
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST_FIRST })
 }
 
-/**
- * Returns an account's latest answer to the newsletter question, and when it was given. If the member has never
- * answered, `granted` is false and `at` is null.
- */
+/** If the member has never answered, `granted` is false and `at` is null. */
 export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
   const latest = await db().consent.findFirst({
     where: { userId, purpose: PURPOSE },
@@ -67,11 +57,9 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Stores a member's answer to the newsletter question together with the wording of the question, as evidence
- * of what the member answered. `version` identifies the wording that the member's browser displayed.
- *
- * @throws AppError only for a consent, not for a withdrawal: TEXT_CHANGED if the wording changed since it was
- *   displayed; TOO_MANY_REQUESTS beyond the rate limit
+ * Stores the answer together with the wording of the question, as evidence. `version` is the wording that the
+ * browser displayed.
+ * @throws AppError only for a consent: TEXT_CHANGED if the wording changed since; TOO_MANY_REQUESTS
  */
 export async function setConsent(
   { granted, version }: { granted: boolean; version: string },
@@ -79,8 +67,7 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // A consent to an outdated version is refused, because the member has not read the current consent text. A
-  // withdrawal is accepted with any version.
+  // The member has not read the current text. A withdrawal is accepted with any version.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${userId}`) })

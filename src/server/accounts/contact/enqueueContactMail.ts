@@ -6,14 +6,12 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
 import { reachedContactMailLimit } from '@/server/accounts/rateLimit/contactMailLimit'
 import { recordUse } from '@/server/accounts/rateLimit/limitUses'
 
-/** One notice an hour, however many messages are not mailed. RATE_LIMIT_FACTOR does not multiply it. */
+/** However many messages are not mailed. RATE_LIMIT_FACTOR does not multiply it. */
 const NOTICE = { key: 'contact notice', window: 3_600, limit: 1 }
 
 /**
- * Enqueues the mail that tells the firm about a contact message, in the transaction that stores the message.
- * Two hourly limits protect the firm's mailbox from a flood: one for messages from one client (`client`: HMAC
- * of the IP address), and one for all messages together. Messages beyond a limit are stored but not mailed;
- * at most once an hour, a notice mail asks the firm to check the inbox on `/admin/users`.
+ * Enqueues the mail to the firm, in the transaction that stores the message. Messages beyond an hourly limit
+ * are stored but not mailed; a notice mail replaces them.
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,

@@ -1,8 +1,8 @@
 /**
- * Hong Kong's general holidays as `MM-DD` by year, without Sundays, which are no business days anyway.
- * `npm run generate -- holidays 2029` prints the row of a year. The government publishes next year's list each spring
- * (General Holidays Ordinance, Cap. 149; https://www.gov.hk/en/about/abouthk/holiday/). The dates of 2028 are
- * calculated: compare them with the official list when it appears.
+ * Hong Kong's general holidays as `MM-DD`, without Sundays. `npm run generate -- holidays 2029` prints the
+ * row of a year. The government publishes next year's list each spring (General Holidays Ordinance, Cap. 149;
+ * https://www.gov.hk/en/about/abouthk/holiday/). The dates of 2028 are calculated: compare them with the
+ * official list when it appears.
  */
 const HOLIDAYS: Readonly<Record<string, string>> = {
   2025: '01-01 01-29 01-30 01-31 04-04 04-18 04-19 04-21 05-01 05-05 05-31 07-01 10-01 10-07 10-29 12-25 12-26',
@@ -15,11 +15,7 @@ const DAYS = new Set(
   Object.entries(HOLIDAYS).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)),
 )
 
-/** Whether a date in Hong Kong, such as 2026-12-25, is a general holiday; false for a year without data. */
+/** False for a year without data. */
 export const isHoliday = (day: string): boolean => DAYS.has(day)
 
-/**
- * Whether the list of holidays contains the year of a date such as `2026-12-25`. Without its holidays, a reply deadline
- * in that year may be wrong.
- */
 export const knowsYearOf = (day: string): boolean => Object.hasOwn(HOLIDAYS, day.slice(0, 4))

@@ -1,38 +1,28 @@
 import { isHoliday } from './holidayTable'
 
-/**
- * The reply time in business days that the site promises to visitors. The text with the copy key (translation
- * key) `forms:contact.success` and several pages state the same number: change them together.
- */
+/** Business days. `forms:contact.success` and several pages state the number: change them too. */
 const PROMISED_DAYS = 2
-/** The time of day at which the firm's reply to a contact message is due, in Hong Kong time. */
+/** Hong Kong time. */
 const CLOSING = '18:00'
-/** The UTC offset of Hong Kong, which has had no daylight saving time since 1979, so a constant is enough. */
+/** Hong Kong has had no daylight saving time since 1979, so a constant is enough. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** Returns the calendar date in Hong Kong at a moment: 2026-11-23 20:00 UTC → `2026-11-24`. */
+/** 2026-11-23 20:00 UTC → `2026-11-24`. */
 export const hongKongDate = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
-/** Returns the start of a date in Hong Kong: `2026-11-24` → 2026-11-23 16:00 UTC. */
+/** `2026-11-24` → 2026-11-23 16:00 UTC. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/**
- * Whether a date such as `2026-11-24` is a business day in Hong Kong: Monday to Friday, and no general
- * holiday.
- */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/**
- * Returns the reply deadline of a contact message: 18:00 Hong Kong time on the second business day after
- * receipt. Received on a Friday → Tuesday, 18:00.
- */
+/** 18:00 Hong Kong time on the second business day after receipt: received on a Friday → Tuesday, 18:00. */
 export function replyDeadline(received: Date): Date {
   let day = hongKongDate(received)
   for (let daysLeft = PROMISED_DAYS; daysLeft > 0;) {
@@ -42,10 +32,7 @@ export function replyDeadline(received: Date): Date {
   return new Date(`${day}T${CLOSING}:00${OFFSET}`)
 }
 
-/**
- * Returns the earliest time of receipt whose reply deadline has not passed yet. Every unanswered message that
- * was received before that time is overdue, so a database query can filter by `createdAt` alone.
- */
+/** Messages received before this time are overdue, so a query can filter by `createdAt` alone. */
 export function overdueBefore(now: Date): Date {
   let day = hongKongDate(now)
   while (replyDeadline(startOfDay(day)) > now) day = addDays(day, -1)

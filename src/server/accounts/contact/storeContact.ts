@@ -10,19 +10,14 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './enqueueContactMail'
 import { isSpam } from './spamCheck'
 
-/**
- * Timeouts of the Prisma transaction, in ms: `maxWait` for a database connection, `timeout` for the
- * transaction itself. They are longer than Prisma's defaults (2 s and 5 s), so that under load a contact
- * message waits for a connection instead of being lost.
- */
+/** In ms. Longer than Prisma's defaults, so that under load a message waits and is not lost. */
 const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
 
 /**
- * Stores a contact message and enqueues the mail to the firm, in one transaction. Idempotent: if the browser
- * sends the same form again, for example after a timeout, the call succeeds without a second row. Spam is not
- * mailed, but stored, because an administrator may find that it is genuine.
- * @throws AppError TOO_MANY_REQUESTS beyond the limit of stored messages; SERVICE_UNAVAILABLE if the database is down;
- *   CONTACT_NOT_STORED for any other error. In all cases nothing is stored.
+ * Stores a contact message and enqueues the mail to the firm. Idempotent: the same form sent again, for
+ * example after a timeout, adds no row. Spam is stored but not mailed, because it may prove genuine.
+ * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE; CONTACT_NOT_STORED for any other error. Nothing is
+ *   stored then.
  */
 export async function storeContact(
   input: ContactInput,
@@ -30,9 +25,7 @@ export async function storeContact(
 ): Promise<void> {
   const { idempotencyKey, locale = requestLocale, subject, elapsed, campaign, ...message } = input
   const spam = isSpam({ subject, elapsed })
-  // The stored idempotency key depends on the fields in `message`, but not on the attribution (`campaign`: how the
-  // visitor came to the site). A reload can change the attribution, but the key must stay the same when the same
-  // form is sent again.
+  // Without the attribution, which a reload can change: the key of a repeated form must stay the same.
   const key = storedIdempotencyKey(idempotencyKey, message)
   const now = new Date()
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
@@ -59,11 +52,7 @@ export async function storeContact(
 
 const limitOf = (client: string) => ({ name: 'contactMessagesPerAddress', key: client }) as const
 
-/**
- * Counts a new message towards the limit of its sender. Runs after the insertion, so that a form that is sent again
- * does not count.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** Runs after the insertion, so that a form that is sent again does not count. */
 async function requireRoom(
   client: string | undefined,
   now: Date,
@@ -73,12 +62,7 @@ async function requireRoom(
     throw new AppError('TOO_MANY_REQUESTS')
 }
 
-/**
- * Marks a stored message as not spam. Called if the same form arrives again and passes the spam check this
- * time, for example because the visitor sent it too fast at first.
- * @returns the id of the message, which the caller must now mail to the firm; undefined if the message was
- *   not marked as spam
- */
+/** For a form that arrives again and passes now, for example because it was sent too fast at first. */
 async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
   const [cleared] = await transaction.contactMessage.updateManyAndReturn({
     where: { idempotencyKey, spam: true },
@@ -89,9 +73,8 @@ async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey:
 }
 
 /**
- * Hashes the form's idempotency key together with its fields. If the response to a form times out, the form
- * may be stored already, and the browser keeps the key when the visitor corrects the text. With the key
- * alone, the corrected message would count as a duplicate and be lost.
+ * After a timeout, the form may be stored already, and the browser keeps the key when the visitor corrects
+ * the text. With the key alone, the corrected message would count as a duplicate and be lost.
  */
 function storedIdempotencyKey(key: string | undefined, fields: object): string | undefined {
   return (

@@ -6,34 +6,23 @@ import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/**
- * How long to wait for a database connection, and for the result of one query, in ms. Without these timeouts, a
- * lost connection would make a request hang. Most requests end sooner, because queryTime.ts limits the total
- * time of their queries.
- */
+/** In ms. A lost connection would make a request hang. Most end sooner (queryTime.ts). */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 /**
- * PostgreSQL cancels a statement that runs longer than this, in ms. Must be below QUERY_TIMEOUT_MS, after which
- * the driver stops waiting. A statement that was not cancelled by then would still run in PostgreSQL and block its
- * connection, even for a ROLLBACK.
+ * In ms. Must be below QUERY_TIMEOUT_MS, after which the driver stops waiting: a statement that still runs in
+ * PostgreSQL then blocks its connection, even for a ROLLBACK.
  */
 const STATEMENT_TIMEOUT_MS = 9_000
-/**
- * How long a transaction may wait for its next statement, in ms. After that, PostgreSQL closes the
- * connection, so that a transaction whose ROLLBACK was lost does not stay open.
- */
+/** In ms. Ends a transaction whose ROLLBACK was lost, by closing the connection. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000
 
 const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))
 
-/**
- * Returns the Prisma client, one for the whole process. It connects at its first query.
- * @throws EnvironmentError if an environment variable is missing or invalid
- */
+/** Connects at the first query. */
 export const db = (): PrismaClient => (shared.client ??= connect())
 
-/** Closes all database connections, for tests. The next call of `db()` creates a new client. */
+/** For tests. The next call of `db()` creates a new client. */
 export async function closeDatabase(): Promise<void> {
   const client = shared.client
   delete shared.client
@@ -49,8 +38,8 @@ function connect(): PrismaClient {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     max: 10,
   }
-  // Logs an idle connection that broke, for example at a database restart. Without a listener, the `error`
-  // event would end the process. The pool opens a new connection at the next query.
+  // Without a listener, the `error` event of an idle connection, for example at a database restart, would end
+  // the process. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError })
   const openPool = adapter.connect.bind(adapter)
@@ -59,10 +48,7 @@ function connect(): PrismaClient {
   })
 }
 
-/**
- * Prisma error codes that mean "database unavailable": not reachable, unknown database, access denied,
- * timeout, connection closed, too many connections.
- */
+/** Not reachable, unknown database, access denied, timeout, closed, too many connections. */
 const DOWN_CODES = new Set([
   'P1000',
   'P1001',
@@ -76,39 +62,26 @@ const DOWN_CODES = new Set([
   'P2037',
 ])
 /**
- * Matches SQLSTATE codes that mean "database unavailable": connection error (08), authorization (28), unknown
- * database (3D), out of resources (53), a statement that took too long (57014), restart or shutdown (57P).
+ * SQLSTATE: connection error (08), authorization (28), unknown database (3D), out of resources (53), a
+ * statement that took too long (57014), restart or shutdown (57P).
  */
 const DOWN_STATES = /^(08|28|3D|53|57014|57P)/
-/**
- * Matches the `kind` of a Prisma driver adapter error that means "database unavailable". Errors of raw
- * queries have such a kind instead of a Prisma error code.
- */
+/** Errors of raw queries have a `kind` instead of a Prisma error code. */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
-/**
- * Matches messages of node-postgres errors that mean "database unavailable". Such errors have no Prisma error code, so
- * they are recognised by their message.
- */
+/** Errors of node-postgres have no Prisma error code. */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
-/**
- * Whether an error means that the database is unavailable, so that the visitor is asked to try again later.
- * False for an error of the query itself, such as a violated constraint.
- */
+/** Whether to try again later. False for an error of the query, such as a violated constraint. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The error code is checked and not the class of the error, because next-auth wraps a Prisma error in its own class
-  // and copies the code.
+  // Not the class, because next-auth wraps a Prisma error in its own class and copies the code.
   if ('code' in error && typeof error.code === 'string' && DOWN_CODES.has(error.code)) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError)
     return isDriverDown(error.meta?.driverAdapterError)
   return DOWN_MESSAGES.test(error.message) || isDriverDown(error) || isDatabaseDown(error.cause)
 }
 
-/**
- * Whether an error means that an INSERT or UPDATE violated a unique index of the database, for example
- * because an account with this email exists.
- */
+/** Whether an INSERT or UPDATE violated a unique index. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }

@@ -1,23 +1,16 @@
 import { db } from './db'
 
-/**
- * For how many seconds the lease of a background job is valid. The instance that runs the job holds the lease and
- * renews it every few seconds; if the instance dies, another one can run the job when the lease has expired.
- */
 const LEASE_SECONDS = 20
 const RENEW_MS = 5_000
 
 /**
- * Runs a job on one instance at a time, and once per period over all instances. The instance that runs the
- * job holds a lease (a row with an expiry time in the database), which it renews during the run. If that
- * instance dies, the lease expires and another instance may run the job.
- *
- * An instance that is suspended for longer than LEASE_SECONDS may resume its run while another instance runs
- * the job, so the job must tolerate two runs at the same time.
- *
- * @param periodMs the time from the end of a run until the next one is due, in ms
- * @returns the result of the run; undefined if the job is not due or another instance runs it
- * @throws if the database is down or the job fails; the job is then due again when the lease has expired
+ * Runs a job on one instance at a time, and once per period over all instances. The instance holds a lease,
+ * which it renews during the run; if it dies, the lease expires. An instance that is suspended for longer
+ * than LEASE_SECONDS may resume its run while another one runs the job, so the job must tolerate two runs at
+ * the same time.
+ * @param periodMs from the end of a run until the next one is due
+ * @returns undefined if the job is not due or another instance runs it
+ * @throws if the database is down or the job fails; the job is due again when the lease has expired
  */
 export async function runOncePerPeriod<Result>(
   name: string,
@@ -26,8 +19,7 @@ export async function runOncePerPeriod<Result>(
 ): Promise<Result | undefined> {
   if (!(await acquireLease(name, periodMs))) return undefined
   const renewal = setInterval(() => {
-    // An error while renewing the lease is ignored: the lease then expires, and another instance may run the job at the
-    // same time, which the job must tolerate.
+    // The lease then expires, and another instance may run the job, which the job must tolerate.
     renewLease(name).catch(() => {})
   }, RENEW_MS)
   try {
@@ -41,11 +33,7 @@ export async function runOncePerPeriod<Result>(
   }
 }
 
-/**
- * Acquires the lease of a background job (the exclusive right to run it for LEASE_SECONDS), if the job is due and no
- * other instance has the lease. Uses the database's clock (`now()`), because the clocks of the instances may differ.
- * @returns whether this instance must run the job
- */
+/** Uses the database's clock (`now()`), because the clocks of the instances may differ. */
 async function acquireLease(name: string, periodMs: number): Promise<boolean> {
   const count = await db().$executeRaw`
     INSERT INTO job_runs (name, leased_until)

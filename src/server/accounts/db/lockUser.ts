@@ -1,9 +1,8 @@
 import type { Prisma } from './generated/prisma/client'
 
 /**
- * Locks an account's row until the transaction ends, so that concurrent changes of one account run one after
- * the other. Lock this row before other rows of the account: with a fixed order, no deadlock can occur.
- *
+ * Makes concurrent changes of one account run one after the other. Lock this row before other rows of the
+ * account: with a fixed order, no deadlock can occur.
  * @returns the account's email; undefined if the account is deleted or disabled
  */
 export async function lockUser(tx: Prisma.TransactionClient, id: string): Promise<string | undefined> {

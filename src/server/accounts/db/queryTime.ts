@@ -3,17 +3,10 @@ import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 import { requestKey } from '@/runtime/requestContext'
 
-/**
- * How long all database queries of one request may take together, in ms. A timeout per query would not be
- * enough: many slow queries that each stay below it would still make the visitor wait long.
- */
+/** For all queries of a request, in ms: many slow ones below a limit each would add up. */
 const LIMIT_MS = 1_500
 
-/**
- * How long the queries of a request have taken so far, in ms (`usedMs`), to compare it with LIMIT_MS. Time in
- * which several queries run at once counts only once: `running` is the number of queries that run now, and
- * `since` is when the first of them began.
- */
+/** Queries that run at once count once: `running` of them run now, and the first began at `since`. */
 type Usage = { usedMs: number; running: number; since: number; isUnlimited: boolean; isExceeded: boolean }
 
 const usages = processSingleton('queryTimes', () => new WeakMap<object, Usage>())
@@ -26,27 +19,22 @@ function usageOfRequest(): Usage | undefined {
   return usage
 }
 
-/**
- * Exempts the current request from LIMIT_MS, the time limit for all its database queries together. For a download that
- * reads a whole table.
- */
+/** For a download that reads a whole table. */
 export function allowLongQueries(): void {
   const usage = usageOfRequest()
   if (usage) usage.isUnlimited = true
 }
 
 /**
- * Matches the statements by which Prisma ends a transaction before it returns the connection to the pool. The
- * time limit does not apply to them: otherwise the connection would stay in the transaction, and a later
- * request on this connection would commit it or roll it back.
+ * The limit does not apply when Prisma ends a transaction: the connection would return to the pool with an
+ * open transaction, and a later request would commit it or roll it back.
  */
 const ENDS_TRANSACTION = /^\s*(COMMIT|ROLLBACK)\b/i
 
 /**
- * Makes a query of Prisma's driver adapter fail when all queries of its request together have taken longer
- * than LIMIT_MS. Without this limit, a slow database would make visitors wait for the sum of all queries. The
- * limit does not apply to COMMIT, ROLLBACK and background jobs. A request that exceeds the limit gets its
- * error at once, and its ROLLBACK runs in the background.
+ * Makes a query fail when all queries of its request together have taken longer than LIMIT_MS. Background
+ * jobs have no limit. A request that exceeds the limit gets its error at once, and its ROLLBACK runs in the
+ * background.
  */
 export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
   limitQueries(adapter)
@@ -55,9 +43,8 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
     const transaction = await measure(() => startTransaction(isolation))
     const waitForLastQuery = limitQueries(transaction)
     const rollback = transaction.rollback.bind(transaction)
-    // `rollback` returns the connection to the pool, so it must first wait for the transaction's last query.
-    // If that query exceeded the time limit, its promise has rejected, but it may still run on the connection
-    // and would delay the next request that gets the connection.
+    // `rollback` returns the connection to the pool. A query that exceeded the limit has rejected, but may
+    // still run on the connection and would delay the next request, so `rollback` waits for it.
     transaction.rollback = async () => {
       const returned = waitForLastQuery().then(rollback)
       if (!usageOfRequest()?.isExceeded) return returned
@@ -68,11 +55,7 @@ export function limitQueryTime(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return adapter
 }
 
-/**
- * Applies the time limit LIMIT_MS to the queries of Prisma's driver adapter or of one of its transactions.
- * @returns a function that waits for the end of the query that was started last; a rollback calls it before
- *   it returns the connection to the pool
- */
+/** @returns a function that waits for the end of the query that was started last */
 function limitQueries(target: SqlQueryable): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve()
   const track = <Value>(running: Promise<Value>) => {
@@ -99,8 +82,7 @@ async function withinLimit<Value>(run: () => Promise<Value>): Promise<Value> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       usage.isExceeded = true
-      // The message is that of a query timeout of node-postgres, so that `isDatabaseDown` recognises this error and the
-      // visitor is asked to try again later.
+      // The message of a query timeout of node-postgres, by which `isDatabaseDown` recognises the error.
       reject(new Error('Query read timeout'))
     }, left)
   })
@@ -111,7 +93,6 @@ async function withinLimit<Value>(run: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Runs a query and adds its duration to the total of the current request, which LIMIT_MS limits. */
 async function measure<Value>(run: () => Promise<Value>): Promise<Value> {
   const usage = usageOfRequest()
   if (!usage) return run()

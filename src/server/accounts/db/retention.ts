@@ -6,36 +6,24 @@ import { runOncePerPeriod } from './jobRun'
 
 const DAY_MS = 86_400_000
 
-/**
- * Days after which rows are deleted. The privacy policy in the content and `docs/privacy.md` state the same periods.
- */
+/** The privacy policy in the content and `docs/privacy.md` state the same periods. */
 export const RETENTION_DAYS = {
   messages: 730,
   spam: 90,
-  /** Sent mails and dead letters, since their creation. */
+  /** Sent and dead mails, since their creation. */
   mails: 30,
-  /** Suppressed addresses, since the first report. */
+  /** Since the first report. */
   suppressed: 365,
 }
 
-/** How often an instance of the server checks whether the daily deletion of expired rows is due, in ms. */
 const CHECK_MS = 10_000
 const RETRY_MS = 3_600_000
-/**
- * How many rows one DELETE statement deletes. Small batches release their row locks quickly, so that requests
- * do not wait for them.
- */
+/** Small batches release their row locks quickly, so that requests do not wait for them. */
 const BATCH_SIZE = 500
-/**
- * Rows such as sessions and links are deleted this many days after they expire, so that a server clock that
- * is a few hours ahead deletes nothing that is still valid.
- */
+/** After the expiry, so that a server clock that is hours ahead deletes nothing valid. */
 const GRACE_DAYS = 1
 
-/**
- * A retention rule: which rows of a table the daily job deletes. `key` is the table's primary key. `where` returns the
- * SQL condition for these rows; its parameter `before` is a function: `before(30)` returns the time 30 days ago.
- */
+/** `key` is the primary key. `before(30)` is the time 30 days ago. */
 type Rule = {
   name: string
   table: Prisma.Sql
@@ -64,9 +52,7 @@ function rules(): Rule[] {
       where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_DAYS.spam)}`,
     },
     {
-      // Keeps a dead letter (a failed mail that is not retried any more) as long as the contact message that
-      // it is about, so that an administrator can still send it to the firm. All other sent or failed mails
-      // are deleted after RETENTION_DAYS.mails.
+      // Keeps a dead mail as long as its contact message: an administrator can still send it.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,
@@ -86,8 +72,7 @@ function rules(): Rule[] {
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
     {
-      // Old counters of refused requests and failed logins are usually deleted when a new counter is created
-      // (rateLimit/counters.ts). This rule deletes them even if no new counter is created for days.
+      // Usually deleted with a new counter (rateLimit/counters.ts), but there may be none for days.
       name: 'counts',
       table: Prisma.sql`rate_limits`,
       key: Prisma.sql`key, window_start`,
@@ -97,9 +82,7 @@ function rules(): Rule[] {
 }
 
 /**
- * Deletes all rows whose retention period (docs/privacy.md) has ended. Safe to run in several processes at
- * once: each process skips rows that another one has locked.
- *
+ * Safe to run in several processes at once: each skips rows that another one has locked.
  * @returns the number of deleted rows by rule name, such as `{ sessions: 12 }`
  * @throws if the database is down; rows that were already deleted stay deleted
  */
@@ -128,8 +111,5 @@ const job = backgroundJob({
   },
 })
 
-/**
- * Starts the job that deletes expired rows once a day, on one instance at a time. If the instance dies during
- * the job, another one runs the job within 30 s. A second call returns the running job.
- */
+/** Once a day, on one instance at a time. If it dies during the job, another one runs the job within 30 s. */
 export const startRetention = job.start

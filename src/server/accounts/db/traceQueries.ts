@@ -1,10 +1,7 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable } from '@prisma/driver-adapter-utils'
 import { withSpan } from '@/runtime/tracing/withSpan'
 
-/**
- * Adds a span to the trace for each query of Prisma's driver adapter. The span contains the operation and the table,
- * but no values of the query, which may be personal data.
- */
+/** The span contains no values of the query, which may be personal data. */
 export function traceQueries(adapter: SqlDriverAdapter): SqlDriverAdapter {
   traceQueryable(adapter)
   const startTransaction = adapter.startTransaction.bind(adapter)
@@ -28,10 +25,7 @@ function traceQueryable(target: SqlQueryable): void {
   target.executeRaw = traced(target.executeRaw.bind(target))
 }
 
-/**
- * Returns, for the name of a span, the operation of an SQL statement (its first keyword, such as `SELECT`)
- * and the first table that the statement names; `table` is '' if there is none.
- */
+/** Returns the first keyword, such as `SELECT`, and the first table, or ''. */
 function describeQuery(sql: string): { operation: string; table: string } {
   const [operation = ''] = /[a-z]+/i.exec(sql) ?? []
   const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+(?:"?public"?\.)?"?([a-z_]+)/i.exec(sql) ?? []

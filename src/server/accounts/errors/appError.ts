@@ -3,16 +3,10 @@ import { ERRORS, type ErrorCode } from '@/lib/errorCodes'
 import type { ValidationCode } from '@/schemas/validation'
 import { isDatabaseDown } from '@/server/accounts/db/db'
 
-/**
- * Validation error codes by field name, such as `{ email: 'emailInvalid' }`. A form shows each error at its
- * field.
- */
+/** By field name, such as `{ email: 'emailInvalid' }`. */
 export type FieldErrors = Readonly<Record<string, ValidationCode>>
 
-/**
- * An error that the server sends to the browser. It contains an error code, such as `EMAIL_TAKEN`, and no
- * text, because the browser shows the text of the code in the visitor's language.
- */
+/** An error for the browser, which shows the text of the code in the visitor's language. */
 export class AppError extends TRPCError {
   constructor(
     readonly errorCode: ErrorCode,
@@ -24,12 +18,7 @@ export class AppError extends TRPCError {
   }
 }
 
-/**
- * Converts any error to an AppError. If the error or its `cause` already is an AppError, returns that one. A
- * database outage becomes SERVICE_UNAVAILABLE, and an error that tRPC itself throws gets its code from
- * `PROTOCOL_ERRORS`. Every other error gets the code in the parameter `fallback`, so that its message, which
- * may contain internals, is not sent to the browser.
- */
+/** `fallback` replaces an unknown error, whose message may contain internals. */
 export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): AppError {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
@@ -40,11 +29,7 @@ export function asAppError(error: unknown, fallback: ErrorCode = 'UNKNOWN'): App
   return new AppError(fallback, undefined, error)
 }
 
-/**
- * This site's error codes by tRPC's own code, for errors that tRPC throws before a procedure runs, such as for an
- * unknown path. All other codes of tRPC become BAD_REQUEST, except INTERNAL_SERVER_ERROR, which becomes the
- * `fallback` of `asAppError`.
- */
+/** What tRPC throws before a procedure runs. Its other codes become BAD_REQUEST. */
 const PROTOCOL_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',

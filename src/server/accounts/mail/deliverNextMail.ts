@@ -13,32 +13,23 @@ import { sendMail } from './ses/sesClient'
 import { isSuppressed } from './suppression'
 
 /**
- * How long a worker's claim on a mail (its lease) lasts, in ms. Meanwhile, no other worker sends the mail; if
- * the worker dies, another one sends it after this time. The lease is several times longer than sending can
- * take, so that no mail is sent twice while its worker is alive.
+ * In ms. If the worker dies, another one sends the mail after this time. Several times longer than sending
+ * can take, so that no mail is sent twice while its worker is alive.
  */
 export const LEASE_MS = 60_000
 
-/**
- * The value of the column `lastError` that shows administrators why a mail was not sent: the recipient's email
- * address is on the suppression list (addresses that the site no longer mails, after a bounce or a spam
- * complaint).
- */
+/** Shows administrators in `lastError` that the recipient is a blocked address. */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 
-/**
- * The token in a mail to an unknown email address, which is rendered but not sent. It is as long as a real
- * token, so that rendering takes the same time whether or not the account exists.
- */
+/** As long as a real token, so that rendering takes the same time whether or not the account exists. */
 const DUMMY_TOKEN = 'x'.repeat(43)
 const payloadRequester = z.object({ requester: linkRequester.optional() })
 
 /**
- * Sends the mail that has been due longest and stores the result in its row. Delivery is at least once: if
- * the process dies after sending and before storing, another worker sends the mail again.
- * @param now a mail is due if its next attempt is at or before this time
+ * Sends the mail that has been due longest. Delivery is at least once: if the process dies after sending and
+ * before storing the result, another worker sends the mail again.
  * @returns false if no mail is due
- * @throws only if the database is down; an error while sending is stored in the mail's row for a retry
+ * @throws only if the database is down; an error while sending is stored for a retry
  */
 export async function deliverNext(now = new Date()): Promise<boolean> {
   const mail = await claim(now)
@@ -74,26 +65,23 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // An outcome with a `status` means that the mail is not retried any more (dead letter). This is logged as
-    // an error, because only an administrator can send the mail again.
+    // The mail is dead, so only an administrator can send it again.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return
   }
-  // The mail that tells a former member about the deletion of the account is deleted as soon as it is sent,
-  // because the site must not keep the person's address any longer.
+  // The site must not keep the address of a former member any longer.
   if (mail.template === 'accountDeleted') await deleteMail(mail)
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   log('info', 'mail.sent', { id, template: mail.template, attempts })
 }
 
-/** How long Amazon SES needed for the last mail of this process, in ms. */
+/** How long Amazon SES needed for the last mail, in ms. */
 const lastSending = processSingleton('lastSending', () => ({ ms: 0 }))
 
 /**
- * Takes as long for a dropped mail as for a sent one. The worker sends one mail after the other, so the time at which
- * someone's own mail arrives would otherwise tell whether the addresses before it have accounts. Rendering also puts
- * the same load on this process, which slows down responses.
+ * The worker sends one mail after the other, so the time at which someone's own mail arrives would tell
+ * whether the addresses before it have accounts. Rendering also puts the same load on this process.
  */
 async function costLikeSending(mail: ClaimedMail): Promise<void> {
   await renderMail(mail, DUMMY_TOKEN)
@@ -102,10 +90,7 @@ async function costLikeSending(mail: ClaimedMail): Promise<void> {
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/**
- * Claims one due mail for this worker by setting its column `locked_until` (the end of the lease) in a single UPDATE,
- * so that no other worker sends the mail. Unlike an open transaction, the lease locks no row while the mail is sent.
- */
+/** Unlike an open transaction, the lease `locked_until` locks no row while the mail is sent. */
 async function claim(now: Date) {
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const [claimed] = await db().$queryRaw<{ id: string }[]>`
@@ -121,19 +106,12 @@ async function claim(now: Date) {
 
 type Outcome = Parameters<ReturnType<typeof db>['outboxMail']['updateMany']>[0]['data']
 
-/**
- * Stores the result of an attempt to send a mail, and ends this worker's lease (its claim on the mail). Does nothing if
- * the lease has expired and another worker has claimed the mail since.
- */
+/** Does nothing if the lease has expired and another worker has claimed the mail since. */
 async function storeOutcome({ id, lockedUntil }: ClaimedMail, outcome: Outcome): Promise<void> {
   await db().outboxMail.updateMany({ where: { id, lockedUntil }, data: { ...outcome, lockedUntil: null } })
 }
 
-/**
- * Deletes a mail from the outbox: one whose link must not be issued, for example because the recipient has no
- * account, or the sent mail about the deletion of an account. If such a row stayed, the database could contain the
- * address of a person without an account.
- */
+/** If the row stayed, the database could contain the address of a person without an account. */
 async function deleteMail({ id, lockedUntil }: ClaimedMail): Promise<void> {
   await db().outboxMail.deleteMany({ where: { id, lockedUntil } })
 }

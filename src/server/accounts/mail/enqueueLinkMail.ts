@@ -5,10 +5,8 @@ import { outboxRow } from './outbox'
 import { wakeOutbox } from './outboxWorker'
 
 /**
- * Enqueues a mail with a secret link (login or password reset) without looking up the account. The work is always one
- * INSERT, so that neither the response nor its timing reveals accounts. Later, the outbox worker looks up the account
- * and issues the link or drops the mail.
- * @param recipient an email in the form in which accounts are stored (`canonicalEmail`: trimmed, lower case)
+ * Always one INSERT, so that neither the response nor its timing reveals accounts.
+ * @param recipient a canonical email
  */
 export async function enqueueLinkMail(
   template: LinkTemplate,

@@ -1,14 +1,9 @@
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { deliverNext } from './deliverNextMail'
 
-/**
- * How often the outbox worker queries the database for due mails, in ms. `wakeOutbox` makes the worker query at once.
- */
+/** In ms. `wakeOutbox` makes the worker query at once. */
 const POLL_MS = 5_000
-/**
- * Maximum pause between two queries of the outbox worker while the database is down, in ms. The pause doubles after
- * each failed query up to this limit.
- */
+/** While the database is down, the pause doubles after each failed query up to this limit, in ms. */
 const DOWN_PAUSE_LIMIT_MS = 60_000
 
 const worker = backgroundJob({
@@ -20,15 +15,8 @@ const worker = backgroundJob({
   },
 })
 
-/**
- * Starts the outbox worker, which sends queued mails in this process. A second call returns the running
- * worker.
- */
+/** A second call returns the running worker. */
 export const startOutboxWorker = worker.start
 
-/**
- * Makes the outbox worker of this process send due mails now. Call it after the transaction that enqueues a
- * mail. Without a worker in this process, the worker of another server instance sends the mail within
- * seconds.
- */
+/** Call it after the transaction. Without a worker here, another instance sends the mail in seconds. */
 export const wakeOutbox = worker.wake

@@ -54,30 +54,20 @@ export type MailTemplate = LinkTemplate | keyof typeof NOTICES
 
 const sitePayload = z.object({ localOrigin: z.string().optional() })
 
-/**
- * Returns the origin of a mail's links: SITE_URL, or the checked local address at which the visitor has caused the mail,
- * if the site still accepts local addresses.
- */
+/** SITE_URL, or the checked local address at which the visitor caused the mail. */
 function siteOf(payload: unknown): string {
   const { localOrigin } = sitePayload.safeParse(payload).data ?? {}
   return (acceptsLocalAddresses() && localOrigin) || siteUrl()
 }
 
-/**
- * The column `payload` of an outbox row (a mail to send) with a login link. `callbackUrl` is the page to open after
- * login.
- */
 const signInPayload = z.object({ callbackUrl: z.string().optional() })
 
 const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
 
 /**
- * Renders sender's name, subject, HTML and text of a queued mail from the current texts: the defaults of the
- * locale files, with editors' overrides from Sanity. `token` is the secret of the mail's link; '' for a mail
- * without one.
- * @throws ZodError if the outbox row is invalid, for example has an unknown template; a retry cannot help
- *   then
+ * `token` is '' for a mail without a link.
+ * @throws ZodError if the row is invalid, for example has an unknown template; a retry cannot help then
  */
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {
   const template = z.string().refine(isTemplate).parse(mail.template)

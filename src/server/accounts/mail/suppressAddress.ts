@@ -10,10 +10,9 @@ import { digestInput, isOffice } from './suppression'
 const AUDIT_EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 
 /**
- * Adds an email address to the suppression list (addresses that the site no longer mails). BOUNCE: the mailbox
- * does not exist. COMPLAINT: the recipient marked a mail as spam. A complaint replaces an earlier BOUNCE and
- * withdraws the newsletter consent of the account with this address, if any. Idempotent.
- * @returns whether the suppression list changed
+ * Blocks an address. BOUNCE: the mailbox does not exist. COMPLAINT: the recipient marked a mail as spam;
+ * replaces an earlier BOUNCE and withdraws the newsletter consent. Idempotent. Returns whether something
+ * changed.
  */
 export async function suppress(address: string, fault: MailFault): Promise<boolean> {
   const email = canonicalEmail(address)

@@ -11,12 +11,8 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
- * Changes the password of a logged-in member. Ends every session, including the current one, and invalidates all
- * mailed links; the browser then logs in again with the new password.
- * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
- *   cookie, wrong passwords that others enter do not block logins in this browser.
- * @throws AppError VALIDATION: `passwordWrong` for `currentPassword`, or `passwordGuessable` for `newPassword`;
- *   TOO_MANY_REQUESTS after too many wrong passwords; SERVICE_UNAVAILABLE if the bcrypt queue is full
+ * Ends every session, including the current one, and all mailed links; the browser then logs in again.
+ * @throws AppError VALIDATION with `passwordGuessable` for `newPassword`; those of `confirmPassword`
  */
 export async function changePassword({ currentPassword, newPassword }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
@@ -24,8 +20,7 @@ export async function changePassword({ currentPassword, newPassword }: ChangePas
   const passwordHash = await newPasswordHash(newPassword, actor.user, { member: id }, 'newPassword')
   const notices = await passwordChangedMails({ id, email })
   const account = await db().$transaction(async (tx) => {
-    // The UPDATE applies only if the stored hash is still the one that was verified. If the password was reset in the
-    // meantime, the reset wins and this change fails.
+    // If the password was reset in the meantime, the reset wins and this change fails.
     const where = { id, passwordHash: verifiedHash }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')

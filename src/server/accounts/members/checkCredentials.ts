@@ -16,12 +16,7 @@ const withPasswordHash = {
   passwordHash: true,
 } satisfies Prisma.UserSelect
 
-/**
- * Returns the account with this email and password. To prevent account enumeration, an unknown email, a wrong password
- * and a disabled account cause the same error after the same time.
- * @param client an HMAC of the IP address, which selects the client's own queue in bcryptQueue.ts
- * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
- */
+/** Unknown email, wrong password and disabled account: the same error after the same time. */
 export async function checkCredentials({ email, password }: LoginInput, client?: string) {
   const user = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, user?.passwordHash, client)
@@ -35,20 +30,15 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
 }
 
 /**
- * Refuses a login attempt that exceeds a rate limit. It runs bcrypt anyway, so that the response takes as long as for
- * a wrong password. Otherwise, a fast response would tell an attacker that this password was not checked and is worth
- * another attempt later.
- * @throws AppError INVALID_CREDENTIALS; SERVICE_UNAVAILABLE if the bcrypt queue is full
+ * Takes as long as for a wrong password. A fast response would tell an attacker that this password was not
+ * checked and is worth another attempt later.
  */
 export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
   await verifyPassword(password, null, client)
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/**
- * Replaces an outdated password hash (older bcrypt cost) after a login, when the password is known. An error
- * is only logged, because the login works with the old hash.
- */
+/** For an older bcrypt cost. An error is only logged, because the login works with the old hash. */
 async function renewHash(
   id: string,
   passwordHash: string | null,
@@ -58,8 +48,7 @@ async function renewHash(
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {
     const renewed = await hashPassword(password, client)
-    // The UPDATE applies only if the outdated hash is still stored, so that it does not overwrite a password that was
-    // changed in the meantime.
+    // Does not overwrite a password that was changed in the meantime.
     await db().user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
   } catch (error) {
     log('warn', 'password.rehash_failed', errorFacts(error))

@@ -6,12 +6,11 @@ import { refundLimit, requireLimit } from '@/server/accounts/rateLimit/consumeLi
 import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 
 /**
- * Verifies the current password of a logged-in member before a sensitive change, such as deleting the account.
- * @param field the name of the form field that gets the error
- * @returns the stored password hash, so that the caller can refuse the change if the password was changed in
- *   the meantime; and `locale`, the language in which the caller mails the member
- * @throws AppError TOO_MANY_REQUESTS after too many wrong passwords; VALIDATION with `passwordWrong` for
- *   `field`; SERVICE_UNAVAILABLE if the bcrypt queue is full (not counted as an attempt)
+ * Verifies the current password before a sensitive change.
+ * @returns the stored hash, so that the caller can refuse the change if the password was changed in the
+ *   meantime
+ * @throws AppError TOO_MANY_REQUESTS; VALIDATION with `passwordWrong` for `field`; SERVICE_UNAVAILABLE if the
+ *   bcrypt queue is full (not counted as an attempt)
  */
 export async function confirmPassword(id: string, field: string, password: string) {
   const limit = { name: 'wrongPasswordsPerVisitor', key: hmac(`password of ${id}`) } as const

@@ -11,11 +11,9 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 
 /**
- * Deletes an account with its sessions, mailed links and queued mails. Contact messages stay, without a reference
- * to the account. Audit events stay too; the account id in them no longer identifies a person. Enqueues a mail
- * that reports the deletion, but not to an unverified email, which may belong to a stranger.
- * @throws AppError VALIDATION with `passwordWrong` for `password`; LAST_ADMIN for the only administrator;
- *   TOO_MANY_REQUESTS after too many wrong passwords; SERVICE_UNAVAILABLE if the bcrypt queue is full
+ * Contact messages stay without a reference to the account, and audit events with its id, which no longer
+ * identifies a person. An unverified email gets no mail, because it may belong to a stranger.
+ * @throws AppError LAST_ADMIN, and those of `confirmPassword`
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user

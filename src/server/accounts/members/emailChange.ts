@@ -15,21 +15,13 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
-/**
- * The result of opening a confirmation link. `verified`: the current email is now verified. `changed`: the
- * new email has replaced the current one. `waiting`: the owner of the other mailbox (current or new email)
- * must still open the link that was mailed there.
- */
+/** `waiting`: the owner of the other mailbox must still open the link that was mailed there. */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
 const confirmationMailLimit = (userId: string) =>
   ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
 
-/**
- * Enqueues another mail with the link that verifies the member's current email, if it is not verified yet. Every
- * call counts towards the member's hourly limit of confirmation mails, which also includes those of an email
- * change.
- */
+/** Every call counts towards the limit, which also includes the mails of an email change. */
 export async function sendVerification({ user }: Actor): Promise<void> {
   await requireLimit(confirmationMailLimit(user.id))
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
@@ -43,12 +35,9 @@ export async function sendVerification({ user }: Actor): Promise<void> {
 }
 
 /**
- * Requests a change of email, which both the current and the new mailbox must confirm. Replaces a pending request.
- * To prevent account enumeration, the response is the same if another account has the new email; the outbox worker
- * then mails that account's owner a notice instead of a link.
- * @throws AppError TOO_MANY_REQUESTS; VALIDATION: `emailSame` (it is the current email) for `newEmail` or
- *   `passwordWrong` for `currentPassword`; SESSION_REQUIRED if the account no longer exists;
- *   SERVICE_UNAVAILABLE if the bcrypt queue is full
+ * Replaces a pending request. To prevent account enumeration, the response is the same if another account has
+ * the new email; the outbox worker then mails its owner a notice.
+ * @throws AppError VALIDATION with `emailSame` for `newEmail`; SESSION_REQUIRED; those of `confirmPassword`
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
@@ -73,8 +62,7 @@ export async function changeEmail(
   await db().$transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
-    // Deletes unsent mails of an earlier request, because their links would confirm an email that the member
-    // no longer wants.
+    // The links of an earlier request would confirm an email that the member no longer wants.
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })
@@ -83,17 +71,14 @@ export async function changeEmail(
   wakeOutbox()
 }
 
-/** Cancels the member's pending email change, so that its mailed links become invalid. */
 export async function cancelEmailChange({ user }: Actor): Promise<void> {
   await db().emailChange.deleteMany({ where: { userId: user.id } })
 }
 
 /**
- * Confirms an email by a mailed link. The browser must be logged in to the account: otherwise an attacker
- * could sign up with another person's email, and that person's click on the link would verify the attacker's
- * account.
- * @throws AppError LINK_INVALID for a link that is unknown, used, expired, superseded or of another account;
- *   EMAIL_TAKEN if another account has taken the new email since the request
+ * The browser must be logged in to the account: otherwise an attacker could sign up with another person's
+ * email, and that person's click on the link would verify the attacker's account.
+ * @throws AppError LINK_INVALID; EMAIL_TAKEN if another account has taken the new email since the request
  */
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<ConfirmationResult> {
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }

@@ -6,11 +6,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 
-/**
- * Returns all data that the site stores about the member (data access request), except hashes of secrets and ids of
- * administrators. Records the export in the audit log.
- * @throws AppError TOO_MANY_REQUESTS, or SESSION_REQUIRED if the account no longer exists
- */
+/** All data about the member, except hashes of secrets and ids of administrators (data access request). */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
   await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${id}`) })
@@ -30,8 +26,7 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // Omits mails that ask to confirm a new email. The outbox worker deletes such a mail if another account
-      // has that email, so whether the mail is listed would reveal that account.
+      // The worker deletes these if another account has the new email, which the list would reveal.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,

@@ -4,9 +4,9 @@ import { db } from '@/server/accounts/db/db'
 import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 
 /**
- * Counts a failed login to an account, and records the 1st, 10th, 100th … of each hour in the audit log, so
- * that an attack does not fill it. An unknown email (`undefined`) is counted too, and the audit event is
- * written without waiting: both keep the response time independent of whether the account exists.
+ * Records only the 1st, 10th, 100th … of each hour, so that an attack does not fill the audit log. An unknown
+ * email (`undefined`) is counted too, and the event is written without waiting: both keep the response time
+ * independent of whether the account exists.
  */
 export async function auditFailedLogin(subjectId: string | undefined): Promise<void> {
   const count = await incrementCounter({ key: `login refused ${subjectId ?? 'nobody'}`, window: 3_600 })

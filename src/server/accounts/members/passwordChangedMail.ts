@@ -3,11 +3,9 @@ import { db } from '@/server/accounts/db/db'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 
 /**
- * Returns the mail that tells a member that the password was changed, as a row for the outbox (the table of mails to
- * send). Insert it in the transaction that changes the password. Returns no row if the email is unverified, because it
- * may belong to a stranger.
- * @param verifiesEmail whether that transaction also verifies the email, as a password reset does; the row is then
- *   returned even if the email was unverified before
+ * Insert the rows in the transaction of the change. None for an unverified email, which may belong to a
+ * stranger.
+ * @param verifiesEmail whether that transaction also verifies the email, as a password reset does
  */
 export async function passwordChangedMails(
   { id: userId, email }: { id: string; email: string },

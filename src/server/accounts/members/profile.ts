@@ -6,13 +6,7 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { consentOf, consentText } from '@/server/accounts/consent/newsletterConsent'
 
-/**
- * Returns the data that the page `/account` shows about the member: name, email, language of mails, pending email
- * change, newsletter consent and more.
- * @param locale the locale of that page, for the sentence that asks for newsletter consent, which is part of the
- *   result
- * @throws AppError SESSION_REQUIRED if the account no longer exists
- */
+/** @param locale of the page, for the sentence that asks for newsletter consent */
 export async function profile({ user }: Actor, locale: Locale) {
   const [account, consent, wording, unreachable] = await Promise.all([
     db().user.findUnique({
@@ -38,15 +32,9 @@ export async function profile({ user }: Actor, locale: Locale) {
     ...accountFields,
     locale: toLocale(mailLocale),
     verified: emailVerified !== null,
-    /**
-     * Whether the site no longer mails this email, because a mail bounced or the owner complained about spam.
-     */
     unreachable,
     hasPassword: passwordHash !== null,
-    /**
-     * The pending email change: the new email, and whether the current (`former`) and the new mailbox
-     * (`next`) have confirmed it. Null if no change is pending.
-     */
+    /** Whether the current (`former`) and the new mailbox (`next`) have confirmed the pending change. */
     change: change && {
       email: change.email,
       former: change.formerConfirmedAt !== null,
@@ -56,7 +44,6 @@ export async function profile({ user }: Actor, locale: Locale) {
   }
 }
 
-/** Updates the member's name and the language of mails to the member. */
 export async function changeDetails({ name, locale }: OwnDetailsInput, { user }: Actor): Promise<void> {
   await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
 }

@@ -16,11 +16,7 @@ import { passwordChangedMails } from './passwordChangedMail'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
-/**
- * Enqueues the mail with the password reset link. To prevent account enumeration, it does the same work for
- * every email address: only the outbox worker looks up the account. Beyond the rate limit of the sender
- * (`caller`), it enqueues nothing, but responds the same.
- */
+/** The same work and response for every address and beyond the limit, against enumeration. */
 export async function initiateReset(
   { email }: InitiateResetInput,
   locale: Locale,
@@ -32,14 +28,9 @@ export async function initiateReset(
 }
 
 /**
- * Sets a new password (or the first one of an account that logs in by mailed link) by a reset link, which works once.
- * Using the link proves access to the mailbox, so it verifies the email. Ends all sessions and invalidates all other
- * mailed links; the member logs in afterwards.
- * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
- *   cookie, wrong passwords that others enter do not block logins in this browser.
- * @throws AppError RESET_LINK_INVALID for a link that is unknown, used, expired, superseded or of another email
- *   address, and for a disabled account; VALIDATION for a password that is easy to guess; SERVICE_UNAVAILABLE if the
- *   bcrypt queue is full
+ * Verifies the email, because the link proves access to the mailbox. Ends all sessions and mailed links.
+ * @throws AppError RESET_LINK_INVALID, also for a disabled account; VALIDATION; SERVICE_UNAVAILABLE (full
+ *   queue)
  */
 export async function resetPassword(
   { email, hash, password }: ResetPasswordInput,
@@ -47,8 +38,8 @@ export async function resetPassword(
 ) {
   const now = new Date()
   const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
-  // The link is checked before the slow bcrypt hash, so that invalid links cost little. The password is hashed before
-  // the link is deleted, so that an error while hashing does not use up the link.
+  // Before the slow hash, so that invalid links cost little. The link is deleted after it, so that an error
+  // while hashing does not use it up.
   const reset = await db().passwordReset.findFirst({
     where: { ...valid, user: { email, disabledAt: null } },
     select: { userId: true, user: { select: { name: true, emailVerified: true } } },
@@ -60,14 +51,12 @@ export async function resetPassword(
   const notices = await passwordChangedMails(owner, { verifiesEmail: true })
   const account = await db().$transaction(async (tx) => {
     await lockUser(tx, reset.userId)
-    // If the same link is used twice at the same time, only one DELETE removes the row; the other request is
-    // refused.
+    // If the same link is used twice at the same time, only one DELETE removes the row.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: reset.userId } })
     if (count !== 1) throw new AppError('RESET_LINK_INVALID')
     await tx.user.update({ where: { id: reset.userId }, data: { passwordHash, emailVerified } })
     const updated = await endSessions(tx, reset.userId)
-    // All other mailed links are deleted: a person who knew the old password may have requested an email change or a
-    // login link.
+    // A person who knew the old password may have requested an email change or a login link.
     await dropLinks(tx, owner)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: reset.userId, requestId }

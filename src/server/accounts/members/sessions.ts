@@ -5,10 +5,6 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
-/**
- * Returns the member's sessions for the page `/account`, most recently used first. `current` marks the
- * session of this request.
- */
 export async function listSessions({ user, sessionId }: Actor) {
   const sessions = await db().session.findMany({
     where: { userId: user.id, expires: { gt: new Date() } },
@@ -18,10 +14,7 @@ export async function listSessions({ user, sessionId }: Actor) {
   return sessions.map((session) => ({ ...session, current: session.id === sessionId }))
 }
 
-/**
- * Ends one session of the member, for example on a lost phone.
- * @throws AppError NOT_FOUND if the session has ended or belongs to another account
- */
+/** @throws AppError NOT_FOUND if the session has ended or belongs to another account */
 export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })
@@ -30,7 +23,7 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
   })
 }
 
-/** Ends every session of the member, including the one that sends this request. */
+/** Includes the session that sends this request. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
   await db().$transaction(async (tx) => {
     await endSessions(tx, actor.user.id)

@@ -9,21 +9,16 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 
 /**
- * Creates an account and enqueues the mail that verifies its email. Every call counts towards the sign-up limit of
- * `client` (HMAC of the IP address): EMAIL_TAKEN reveals that an account exists, so the limit stops an attacker from
- * testing many emails.
- * @returns id and session version of the account, from which the caller signs a new known-device cookie. With this
- *   cookie, wrong passwords that others enter do not block logins in this browser.
- * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, VALIDATION for a password that is easy to guess, or
- *   SERVICE_UNAVAILABLE if the bcrypt queue is full
+ * Every call counts towards the limit, because EMAIL_TAKEN reveals that an account exists.
+ * @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS; VALIDATION; SERVICE_UNAVAILABLE if the bcrypt queue is
+ *   full
  */
 export async function signUp(
   { email, name, password }: SignupInput,
   { locale, client, requestId }: Pick<RequestOrigin, 'locale' | 'client' | 'requestId'>,
 ) {
   await requireLimit({ name: 'signUpsPerAddress', key: client })
-  // The email is checked before the slow bcrypt hash, so that a taken one costs little. If two visitors sign up with
-  // the same email at the same time, the unique index of the database refuses the second one.
+  // Before the slow hash. For concurrent sign-ups, the unique index refuses the second.
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)

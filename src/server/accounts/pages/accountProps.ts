@@ -5,10 +5,7 @@ import { requireUser } from '@/server/accounts/auth/requireUser'
 
 const NAMESPACES = ['account', 'errors', 'forms'] as const
 
-/**
- * `/account`: the page on which a logged-in member sees and changes the account's data. The HTML contains no
- * personal data, so that a cached copy of the page reveals none; the browser loads the data by tRPC.
- */
+/** No personal data in the HTML, in case it is cached; the browser loads the data by tRPC. */
 export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context)
   if (!('user' in entry)) return entry
@@ -16,11 +13,7 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 
-/**
- * `/account/confirm`: the page that a mailed link opens. Its button confirms the email address or logs the
- * visitor in. The page needs no session. The link's token follows a `#`, so that the request for the page
- * does not contain it, and therefore no log and no Referer header.
- */
+/** Needs no session. The link's token follows a `#`, so that no log and no Referer has it. */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
   props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },
 })

@@ -8,17 +8,10 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 
 export type AuthErrorProps = ShellProps & {
   error: AuthError
-  /**
-   * The path of the login page, to which the error page links. Its parameter `callbackUrl` is the page to
-   * open after login.
-   */
   signIn: string
 }
 
-/**
- * `/error`: the page that explains a login error of next-auth (`?error=`). It does not read the session, so
- * it also works while the database is down.
- */
+/** Does not read the session, so the page also works while the database is down. */
 export const authErrorProps: GetServerSideProps<AuthErrorProps> = async (context) => {
   const locale = toLocale(context.locale)
   const nextPath = postLoginPath(callbackFromCookie(context.req.cookies), locale)

@@ -7,13 +7,9 @@ import type { Context } from '@/server/accounts/trpc/context'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
-/**
- * Calls the tRPC procedure `contact.post` with the unvalidated fields of the contact form without JavaScript.
- * Returns success or an error code; never throws.
- */
 export async function postContactForm(input: unknown, context: Context): Promise<ContactResult> {
   try {
-    // The input is cast to ContactInput without a check, because the procedure `contact.post` validates it itself.
+    // Not checked, because `contact.post` validates it itself.
     await createCaller(context).contact.post(input as ContactInput)
     return { ok: true }
   } catch (error) {

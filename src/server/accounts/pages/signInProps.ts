@@ -8,30 +8,20 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 
 export type SignInProps = ShellProps & {
-  /** The login error of `?error=`, which the page explains; null if there is none. */
   error: AuthError | null
-  /**
-   * Whether the visitor has just requested a login link (`?sent=1`), so that the page says to check the
-   * mailbox.
-   */
+  /** Whether the visitor has just requested a login link. */
   sent: boolean
-  /** Whether the visitor has just logged out on a page with personal data (`?loggedOut=1`), so that the page says so. */
+  /** Whether the visitor has just logged out on a page with personal data. */
   loggedOut: boolean
-  /** The path on this site to open after login. */
   nextPath: string
-  /** The logged-in user, for whom the page shows a link to continue; null for an anonymous visitor. */
+  /** For whom the page shows a link to continue. */
   user: Pick<SessionUser, 'name' | 'email'> | null
 }
 
-/**
- * `/signin`: the login page. Validates the query parameters: `error` and `callbackUrl` of next-auth, `sent`,
- * which the configuration of next-auth adds after a login link was requested (`/signin?sent=1`), and `loggedOut`,
- * which `useRedirectOnLogout` adds.
- */
+/** `sent` comes from the configuration of next-auth, `loggedOut` from `useRedirectOnLogout`. */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent, loggedOut } = context.query
-  // If the URL has no `callbackUrl` (the page to open after login), it is read from next-auth's cookie: the URL loses
-  // the parameter when the visitor requests a login link without JavaScript.
+  // The URL loses `callbackUrl` when the visitor requests a login link without JavaScript.
   const callbackUrl = context.query.callbackUrl ?? callbackFromCookie(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),

@@ -4,20 +4,13 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Maximum number of bcrypt jobs (hashing or comparing a password) of all clients of a lane together, waiting or running.
- * They take about 25 s on one core, which is the longest that a request should wait. Beyond the limit, a new job
- * displaces the newest job of the client with the most waiting jobs, or is refused.
+ * Waiting and running jobs of a lane: about 25 s on one core, the longest that a request should wait. Beyond
+ * it, a new job displaces the newest job of the client with the most, or is refused.
  */
 const LANE_LIMIT = 100
-/**
- * Maximum number of waiting bcrypt jobs of one client. Enough for an office behind one IP address whose
- * people all log in at the same time.
- */
+/** Enough for an office behind one IP address whose people all log in at the same time. */
 const CLIENT_QUEUE_LIMIT = 25
-/**
- * The path of the worker thread's script. Node.js starts a thread from a file on disk, so the script must
- * stay outside the bundle.
- */
+/** Node.js starts a thread from a file on disk, so the script must stay outside the bundle. */
 const WORKER_FILE = ['src', 'server', 'accounts', 'passwords', 'password.worker.mjs']
 
 type Job = {
@@ -26,7 +19,7 @@ type Job = {
   hash?: string
   client?: HashingClient | undefined
 }
-/** The client whose queue gets the job: a logged-in account, or an HMAC of an anonymous visitor's IP address. */
+/** A logged-in account, or an HMAC of an anonymous visitor's IP address. */
 export type HashingClient = { member: string } | string
 type WorkerResult = { value?: string | boolean }
 type QueuedJob = Job & {
@@ -34,7 +27,7 @@ type QueuedJob = Job & {
   resolve: (value: string | boolean) => void
   reject: (error: Error) => void
 }
-/** The queues of the members or of the strangers, by client. `size` includes the running job. */
+/** `size` includes the running job. */
 type Lane = { size: number; queues: Map<string, QueuedJob[]> }
 type Thread = {
   worker: Worker
@@ -48,13 +41,10 @@ type Thread = {
 const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () => ({}))
 
 /**
- * Runs bcrypt in a worker thread, one job at a time: hashes `digest` (the SHA-256 of a password) if `cost` is
- * set, or compares it with the bcrypt hash `hash`. Each client has its own queue, and the queues take turns
- * (round-robin), so that a flood of logins from one client does not delay the others. Members have a lane of their own,
- * so that a member who confirms a password waits for at most every second job of strangers, however many these are.
- * @returns the new hash, or whether `digest` matches `hash`
- * @throws AppError SERVICE_UNAVAILABLE if the queues are full, immediately or later: a job of another client
- *   can displace a waiting job
+ * Hashes `digest` if `cost` is set, or compares it with `hash`, one job at a time. Round-robin by client: a
+ * flood of logins from one client does not delay the others. Members have a lane of their own, so that they
+ * wait for at most every second job of strangers.
+ * @throws AppError SERVICE_UNAVAILABLE at once or later: a job of another client can displace a waiting job
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {
   const thread = (shared.thread ??= startThread())
@@ -72,15 +62,12 @@ export function runInBcryptWorker(job: Job): Promise<string | boolean> {
   })
 }
 
-/** The number of bcrypt jobs that are waiting or running, for the metrics. */
 export const bcryptQueueSize = (): number =>
   shared.thread?.lanes.reduce((total, { size }) => total + size, 0) ?? 0
 
 /**
- * Makes room for a new bcrypt job: rejects the newest job of the longest queue, if that queue has more than
- * `length` jobs. `length` is the length of the new job's own queue including that job, so a client with a
- * long queue cannot displace jobs of clients with shorter ones.
- * @returns whether a job was rejected
+ * Makes room for a job whose own queue has `length` jobs with it, so that a client with a long queue cannot
+ * displace jobs of clients with shorter ones.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {
   const [longest = []] = [...lane.queues.values()].toSorted((a, b) => b.length - a.length)
@@ -90,20 +77,17 @@ function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {
   return true
 }
 
-/** Sends the next job to the worker thread, unless the thread is busy or no job is waiting. */
 function startNextJob(thread: Thread): void {
   const lane = thread.lanes.find(({ queues }) => queues.size > 0)
   const [nextQueue] = lane?.queues ?? []
   if (thread.current || !lane || !nextQueue) return
   thread.lanes = lane === thread.members ? [thread.strangers, lane] : [thread.members, lane]
   const [client, [job, ...laterJobs]] = nextQueue
-  // Moves the queue of this client to the end of the Map, which iterates in insertion order. The queues of all clients
-  // therefore take turns (round-robin).
+  // To the end of the Map, which iterates in insertion order, so the clients take turns.
   lane.queues.delete(client)
   if (laterJobs.length > 0) lane.queues.set(client, laterJobs)
   thread.current = job
-  // `ref` makes the busy worker thread keep the process alive until the job is done. An idle thread does not (`unref`),
-  // so that scripts and tests can end.
+  // A busy thread keeps the process alive (`ref`). An idle one does not, so that scripts and tests can end.
   thread.worker.ref()
   thread.worker.postMessage({ digest: job?.digest, cost: job?.cost, hash: job?.hash })
 }
@@ -129,7 +113,7 @@ function startThread(): Thread {
   return thread
 }
 
-/** Rejects all jobs of a worker thread that has crashed. The next job starts a new thread. */
+/** The next job starts a new thread. */
 function rejectAll(thread: Thread, error: Error): void {
   if (shared.thread === thread) shared.thread = undefined
   const waiting = thread.lanes.flatMap(({ queues }) => [...queues.values()])

@@ -1,6 +1,5 @@
-// The worker thread that bcryptQueue.ts starts. One bcrypt hash occupies a core for about 250 ms, so hashing in
-// the main thread would block all requests. Posts `{ value }` (the hash, or whether the password matches) to
-// the main thread, or `{}` after an error.
+// Started by bcryptQueue.ts. One hash occupies a core for about 250 ms, which would block all requests in the
+// main thread. Posts `{ value }`, or `{}` after an error.
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 

@@ -4,31 +4,16 @@ import { AppError } from '@/server/accounts/errors/appError'
 import type { HashingClient } from './bcryptQueue'
 import { hashPassword } from './hashPassword'
 
-/**
- * The owner of the account for which a new password is chosen. A password that consists only of the owner's name and
- * email is refused. `email` is already trimmed and in lower case (`canonicalEmail`).
- */
 type Owner = { email: string; name: string }
 
-/**
- * Matches one to four digits, signs or spaces at the end of a password: `123!` in `dragon123!`. People append
- * them to satisfy password rules, so the rest (`dragon`) is also looked up in the list of leaked passwords.
- */
+/** People append these to satisfy password rules, so `dragon` in `dragon123!` is also looked up. */
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
-/** Matches passwords that only repeat one to four characters, such as `aaaaaaaa` or `12341234`. They are refused. */
+/** `aaaaaaaa` or `12341234`. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/**
- * Matches all characters except letters and digits. They separate the words of a name, and are removed from a
- * password before it is compared with names: `mei.chan-88` → `meichan88`.
- */
+/** `mei.chan-88` → `meichan88`. */
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
-/**
- * Refuses a new password that is easy to guess, and returns the bcrypt hash of any other. Sign-up, password change and
- * password reset all call this.
- * @param field the name of the form field that gets the error
- * @throws AppError VALIDATION with `passwordGuessable`; SERVICE_UNAVAILABLE if the bcrypt queue is full
- */
+/** @throws AppError VALIDATION with `passwordGuessable` for `field`; SERVICE_UNAVAILABLE (full queue) */
 export async function newPasswordHash(
   password: string,
   owner: Owner,
@@ -41,11 +26,7 @@ export async function newPasswordHash(
   return hashPassword(password, client)
 }
 
-/**
- * Whether a password is easy to guess: it is a repetition (`abcabcabc`), consists only of digits and of words
- * from the names of its owner and of the site (`isFromNames`), or is a leaked password, even if one to four
- * digits or signs follow it, or if signs separate its letters (`p-a-s-s-w-o-r-d`).
- */
+/** A repetition, digits with words from names, or a leaked password, even with a suffix or separators. */
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const text = fold(password)
   if (REPETITION.test(text) || isFromNames(text, owner)) return true
@@ -54,16 +35,12 @@ async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   return spellings.some((spelling) => common.has(spelling) || common.has(spelling.replace(SUFFIX, '')))
 }
 
-/**
- * Whether a password consists only of digits and of words from the owner's email, the owner's name or the
- * site's name: `mei.chan88` for Mei Chan.
- */
+/** `mei.chan88` for Mei Chan. */
 function isFromNames(password: string, { email, name }: Owner): boolean {
   const words = [email, name, SITE.name, SITE.chineseName].flatMap((text) => fold(text).split(SEPARATORS))
   const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
   const letters = password.replace(SEPARATORS, '')
-  // The words of the names are removed from the password one by one, because a single regular expression with
-  // all words could take exponential time (ReDoS).
+  // One by one, because a single regular expression with all words could take exponential time (ReDoS).
   const remainder = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters)
   return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)
 }
@@ -72,10 +49,7 @@ const fold = (text: string) => withoutInvisible(text.normalize('NFKC')).toLowerC
 
 let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 
-/**
- * Loads the list of common leaked passwords (0.5 MB) when the first password is chosen, and not at server
- * start, so that the server starts faster.
- */
+/** 0.5 MB, so not loaded at server start. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (commonPasswordSet ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -8,16 +8,12 @@ import { RATE_LIMITS, type RateLimitName } from './rateLimits'
 
 export type Limit = {
   name: RateLimitName
-  /**
-   * An HMAC that identifies what the limit applies to: the client's IP address, a browser (known-device cookie)
-   * or an account. Undefined (no IP address, for example in a script) means no limit.
-   */
+  /** An HMAC. Undefined (no IP address, for example in a script) means no limit. */
   key: string | undefined
 }
 
 /**
- * Counts one use of a rate limit, without a log line. A refused use is not counted.
- * @param on the transaction in which to count; a rollback undoes the count
+ * Counts without a log line. A refused use is not counted, and a rollback of `on` undoes the count.
  * @returns the number of uses within the window including this one; undefined if the use was refused
  */
 export function countUse(
@@ -31,10 +27,8 @@ export function countUse(
 }
 
 /**
- * Counts one use of a rate limit and returns how much of the limit is used, from 0 to 1. Undefined if the use is
- * refused; it is then not counted. Logs only the first refused use of each window, so that a flood does not fill the
- * log.
- * @param on the transaction in which to count; a rollback undoes the count
+ * Returns how much of the limit is used, from 0 to 1; undefined if the use is refused. Logs only the first
+ * refused use of each window, so that a flood does not fill the log.
  */
 export async function measureUse(
   { name, key }: Limit,
@@ -48,12 +42,11 @@ export async function measureUse(
   return undefined
 }
 
-/** Counts one use of a rate limit like `measureUse`, and returns whether it is allowed. */
 export async function consumeLimit(...use: Parameters<typeof measureUse>): Promise<boolean> {
   return (await measureUse(...use)) !== undefined
 }
 
-/** Logs a refused use of a rate limit, if it is the first one of the window. */
+/** Logs only the first refused use of the window. */
 export async function noteRefusal(
   { name, key }: { name: RateLimitName; key: string },
   now: Date,
@@ -64,18 +57,12 @@ export async function noteRefusal(
   if (refused === 1) log('warn', 'limit.reached', { limit: name })
 }
 
-/**
- * Counts one use of a rate limit, for callers that tell the visitor that it is refused.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** @throws AppError TOO_MANY_REQUESTS */
 export async function requireLimit(limit: Limit, now = new Date()): Promise<void> {
   if (!(await consumeLimit(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
 }
 
-/**
- * Refunds one use of a rate limit, for example of a login attempt whose password was correct. `now` must be
- * the time at which the use was counted, because uses are stored as times.
- */
+/** `now` must be the time at which the use was counted, because uses are stored as times. */
 export async function refundLimit({ name, key }: Limit, now: Date): Promise<void> {
   if (key !== undefined) await removeUse(`${name} ${key}`, now)
 }

@@ -2,33 +2,20 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type CounterUse = {
-  /**
-   * Identifies the counter: a name of what is counted, such as refused uses of a rate limit, and an HMAC of the client
-   * or an account id.
-   */
+  /** What is counted, and an HMAC of the client or an account id. */
   key: string
-  /**
-   * The length of the time window, in seconds. At most a day, because counters older than two days are deleted.
-   */
+  /** In seconds. At most a day, because counters older than two days are deleted. */
   window: number
-  /**
-   * The transaction in which the counted action runs; a rollback undoes the count. Default: no transaction.
-   */
+  /** A rollback undoes the count. */
   on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> | undefined
   now?: Date
 }
 
-/**
- * The age at which counters are deleted, in ms: two days, so that no counter is deleted during its time window,
- * which is at most a day long.
- */
 const MAX_AGE_MS = 2 * 86_400_000
 
 /**
- * Adds one to the counter of the current time window and returns its new value. Counts refused requests and failed
- * logins, so that callers can log or audit only some of them, such as the first. The windows are fixed, for example
- * from each full hour to the next. A single SQL statement updates the database row, so concurrent requests and all
- * server instances share one count.
+ * Counts refused requests and failed logins in fixed windows, for example from each full hour to the next.
+ * One SQL statement, so concurrent requests and all instances share one count.
  */
 export async function incrementCounter({
   key,
@@ -51,10 +38,7 @@ function windowStart(window: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-/**
- * Deletes up to 100 expired counters; called whenever a new counter is created. Skips rows that another
- * transaction has locked, so that no request waits for another one.
- */
+/** Skips rows that another transaction has locked, so that no request waits for another one. */
 async function deleteOldCounters(on: NonNullable<CounterUse['on']>, before: Date): Promise<void> {
   await on.$executeRaw`
     DELETE FROM rate_limits WHERE (key, window_start) IN (

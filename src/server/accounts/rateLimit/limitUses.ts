@@ -2,28 +2,20 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type LimitUse = {
-  /**
-   * Identifies what is limited: the name of a rate limit, and an HMAC of the client or account whose uses are counted.
-   */
+  /** The name of a rate limit, and an HMAC of the client or account. */
   key: string
-  /** The length of the time window, in seconds. */
+  /** In seconds. */
   window: number
-  /** How many uses are allowed within the window. */
   limit: number
   now: Date
-  /**
-   * The transaction in which the limited action runs; a rollback removes the recorded use. Default: no
-   * transaction.
-   */
+  /** A rollback removes the recorded use. */
   on?: Pick<Prisma.TransactionClient, '$queryRaw'> | undefined
 }
 
 /**
- * Sliding window log: records a use if fewer than `limit` lie within the last `window` seconds. Refused uses are not
- * recorded, so repeated attempts do not prolong the wait. A single SQL statement decides, so concurrent requests and
- * all server instances share one limit. `db/retention.ts` deletes expired rows.
- * @returns the number of uses within the window including this one, so 1 for the first use; undefined if the use was
- *   refused
+ * Sliding window log. Refused uses are not recorded, so repeated attempts do not prolong the wait. One SQL
+ * statement, so concurrent requests and all instances share one limit.
+ * @returns the number of uses within the window including this one; undefined if the use was refused
  */
 export async function recordUse({
   key,
@@ -45,10 +37,7 @@ export async function recordUse({
   return row?.count
 }
 
-/**
- * Removes a recorded use of a rate limit, so that it no longer counts. `at` must be the time at which the use
- * was recorded, because uses are stored as times.
- */
+/** `at` must be the time at which the use was recorded, because uses are stored as times. */
 export async function removeUse(key: string, at: Date): Promise<void> {
   await db().$executeRaw`
     UPDATE rate_limit_uses

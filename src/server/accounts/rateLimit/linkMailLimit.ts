@@ -6,16 +6,13 @@ import { consumeLimit, countUse } from './consumeLimit'
 type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
 /**
- * Counts a mail with a link and decides whether to send it. Three hourly limits ensure that an attacker can
- * neither flood a mailbox nor use up a limit so that the owner gets no link:
- * - Each requester (client IP address, or known device: a browser that has logged in to the account before)
- *   has a limit of its own. A known device has no other limit.
- * - All requesters that are not known devices share a second limit per recipient.
- * - When the shared limit is used up, the first mail that each requester asks for in the hour is still sent.
- *   A third limit applies to all these first mails to the recipient together.
+ * Three hourly limits ensure that an attacker can neither flood a mailbox nor use up a limit so that the
+ * owner gets no link:
+ * - Each requester has a limit of its own. A known device has no other limit.
+ * - All other requesters share a second limit per recipient.
+ * - Beyond it, the first mail of each requester is still sent, within a third limit.
  *
- * Mails are counted by an HMAC of the recipient's email and not by account id, so deleting an account does not
- * reset the limits.
+ * Counted by an HMAC of the email and not by account id, so deleting an account does not reset the limits.
  */
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,

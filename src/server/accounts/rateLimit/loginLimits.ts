@@ -4,23 +4,15 @@ import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCo
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import { measureUse, refundLimit, type Limit } from './consumeLimit'
 
-/**
- * The sender of a request, as rate limits identify it: by IP address and known-device cookie (shows that the
- * browser has logged in to the account before).
- */
 export type Caller = {
-  /**
-   * An HMAC of the IP address from which the request came, as the key of rate limits. Absent for calls without
-   * HTTP.
-   */
+  /** An HMAC of the IP address. Absent for calls without HTTP. */
   client?: string | undefined
   deviceCookie?: KnownDeviceCookie | undefined
 }
 
 /**
- * Counts a login attempt towards the rate limits. Call it before the slow password check, so that concurrent attempts
- * cannot exceed the limits.
- * @param email already trimmed and in lower case (`canonicalEmail`)
+ * Call it before the slow password check, so that concurrent attempts cannot exceed the limits.
+ * @param email a canonical email
  */
 export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()
@@ -33,17 +25,10 @@ export async function countAttempt(email: string, caller: Caller) {
     counted.push(limit)
   }
   return {
-    /** Whether the attempt is within all limits. */
     allowed: used <= 1,
-    /**
-     * Whether more than half of a limit is used up. Both a wrong password and an attempt that is not allowed can have
-     * this property, so it does not reveal whether the password was checked.
-     */
+    /** Also true for refused attempts, so it does not reveal whether the password was checked. */
     isNearLimit: used > 0.5,
-    /**
-     * Undoes the count of this login attempt. Call it if the password was correct or could not be checked, so that only
-     * wrong passwords use up the limits.
-     */
+    /** Call it if the password was correct or not checked: only wrong ones use up the limits. */
     refund: async () => {
       for (const limit of counted) await refundLimit(limit, now)
     },
@@ -51,10 +36,9 @@ export async function countAttempt(email: string, caller: Caller) {
 }
 
 /**
- * Returns the rate limits of a login attempt in the order in which they are checked. The first exceeded limit ends
- * the check: an IP address beyond its own limit no longer counts towards the limit of the account, so it cannot
- * lock the owner out. A browser with a valid known-device cookie (which shows that it has logged in to the account
- * before) has only a limit of its own, so that wrong passwords from other browsers do not block it.
+ * The first exceeded limit ends the check: an IP address beyond its own limit no longer counts towards that
+ * of the account, so it cannot lock the owner out. A known device has only a limit of its own, so that wrong
+ * passwords from other browsers do not block it.
  */
 async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
@@ -66,11 +50,7 @@ async function limitsOf(email: string, { client, deviceCookie }: Caller): Promis
   ]
 }
 
-/**
- * Identifies who requests a mailed link, for rate limits: by the known-device cookie if the browser has logged in to
- * the account before, or else by the IP address. Undefined for a call without HTTP.
- * @param email already trimmed and in lower case (`canonicalEmail`)
- */
+/** Undefined for a call without HTTP. */
 export async function requesterOf(
   email: string,
   { client, deviceCookie }: Caller,
@@ -80,10 +60,6 @@ export async function requesterOf(
   return client === undefined ? undefined : { id: client, isKnownDevice: false }
 }
 
-/**
- * Returns the account's id and session version, which are part of the signature of a known-device cookie, so
- * that the caller can check the cookie. Null for an unknown email: `deviceIdFor` then checks a dummy signature,
- * so that timing does not reveal whether the account exists.
- */
+/** Null for an unknown email. The dummy check of `deviceIdFor` then takes the same time. */
 const findAccountVersion = (email: string) =>
   db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })

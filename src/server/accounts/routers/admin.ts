@@ -34,7 +34,7 @@ const messagesInput = z.object({
   page,
   ...messageFilters,
 })
-/** Schema of message ids for an action on several messages: at most 25, the number on one page of the inbox. */
+/** The number on one page of the inbox. */
 const ids = z.array(id).min(1).max(25)
 const eventsInput = z.object({
   event: z.enum([...AUDIT_EVENTS, ALL_EVENTS]).optional(),

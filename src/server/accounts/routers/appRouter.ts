@@ -7,8 +7,5 @@ export const appRouter = router({ admin: adminRouter, contact: contactRouter, us
 
 export type AppRouter = typeof appRouter
 
-/**
- * Creates a caller that runs tRPC procedures in this process, without HTTP. The contact form without
- * JavaScript and tests use it.
- */
+/** Runs procedures without HTTP, for the contact form without JavaScript and for tests. */
 export const createCaller = createCallerFactory(appRouter)

@@ -29,9 +29,7 @@ import { validator } from '@/server/accounts/errors/validateInput'
 export const userRouter = router({
   signup: publicProcedure.input(validator(signupInput)).mutation(async ({ input, ctx }) => {
     const account = await signUp(input, ctx)
-    // Sets the known-device cookie, so that login limits count wrong passwords in this browser separately. The login
-    // after this sign-up therefore works even if an attacker behind the same IP address has used up the limit of that
-    // address.
+    // The login after this sign-up works even if an attacker has used up the limit of the IP address.
     ctx.deviceCookie?.set(account)
   }),
   initiateResetPassword: publicProcedure
@@ -41,7 +39,7 @@ export const userRouter = router({
     const account = await resetPassword(input, ctx)
     ctx.deviceCookie?.set(account)
   }),
-  // A mutation, although it changes nothing: tRPC would send the input of a query, with the link's secret, in the URL.
+  // Changes nothing, but tRPC would send the input of a query, with the link's secret, in the URL.
   checkLoginLink: publicProcedure.input(validator(loginLinkSchema)).mutation(async ({ input, ctx }) => ({
     deletesPassword: await willDeletePassword(input, ctx.deviceCookie),
   })),
@@ -67,8 +65,7 @@ export const userRouter = router({
   signOutEverywhere: memberProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),
   changePassword: memberProcedure.input(validator(changePasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await changePassword(input, ctx)
-    // Replaces the known-device cookie, by which login limits recognise this browser. Changing the password raised the
-    // account's session version, which is part of the cookie's signature, so the old cookie is invalid.
+    // Changing the password raised the session version, which is part of the cookie's signature.
     ctx.deviceCookie?.set(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),

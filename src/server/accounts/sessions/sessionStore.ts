@@ -6,49 +6,31 @@ import type { Device } from './userAgent'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
-/**
- * Minimum time between two updates of a session's `lastSeenAt`, in ms, so that not every request writes to
- * the database.
- */
+/** In ms, so that not every request writes to the database. */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000
 
-/**
- * Maximum number of sessions per account, so that repeated logins do not fill the database. A login beyond it
- * ends the least recently used session.
- */
+/** Repeated logins must not fill the database. A login beyond it ends the least recently used session. */
 const MAX_SESSIONS = 20
 
-/**
- * The content of a session cookie: ids of the account and the session, and the session version (a number that
- * increases when all sessions of the account are ended). It proves nothing until `findSessionUser` has found
- * the session in the database.
- */
+/** The content of a session cookie. It proves nothing until `findSessionUser` has found the session. */
 export type SessionClaim = { userId: string; id: string; version: number }
 type Login = {
   user: { id: string; sessionVersion: number }
   device: Device
   method: 'password' | 'link'
-  /**
-   * The session that this browser had before the login. The login ends it, because the cookie of the new
-   * session replaces that of the old one.
-   */
+  /** The browser's session before the login, whose cookie the new one replaces. */
   previousSession?: SessionClaim
 }
 
-/**
- * Opens a session for a user whose password or login link was just verified, and records the login in the
- * audit log.
- * @throws AppError INVALID_CREDENTIALS if, since that check, the account was disabled or deleted or its
- *   password changed
- */
+/** @throws AppError INVALID_CREDENTIALS if the account has changed since the credentials were checked */
 export async function openSession({ user, device, method, previousSession }: Login): Promise<SessionClaim> {
   const { id: userId, sessionVersion: version } = user
   const now = new Date()
   return db().$transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
-    // The UPDATE of `lastLogInAt` locks the account's row. A concurrent change that ends all sessions also raises the
-    // account's session version. If it runs before this UPDATE, the version no longer matches and the login fails; if
-    // it runs after, it ends this session too.
+    // Locks the account's row. A concurrent change that ends all sessions also raises the session version:
+    // before this UPDATE, the version no longer matches and the login fails; after it, the change ends this
+    // session too.
     const { count } = await tx.user.updateMany({ where, data: { lastLogInAt: now } })
     if (count !== 1) throw new AppError('INVALID_CREDENTIALS')
     if (previousSession) {
@@ -71,10 +53,9 @@ export async function openSession({ user, device, method, previousSession }: Log
 }
 
 /**
- * Returns the account of a session; null if the session has ended, the account is deleted or disabled, or the
- * account's session version has increased since the login, for example by a password change. Every request with a
- * session cookie runs this: one query by primary key, and at most every 5 minutes a write of the time of last use. An
- * administrator whose email is unverified gets the role MEMBER, because it is not proven that the mailbox is theirs.
+ * Null if the session is invalid. Runs for every request with a cookie: one query by primary key, and at most
+ * every 5 minutes a write. An administrator whose email is unverified gets the role MEMBER, because it is not
+ * proven that the mailbox is theirs.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()
@@ -92,12 +73,7 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
   return user
 }
 
-/**
- * Ends every session of an account, in the caller's transaction. Raises the account's session version, so that its
- * known-device cookies become invalid too. (In a browser with such a cookie, wrong passwords that are entered
- * elsewhere do not block logins.)
- * @returns the account's id and new session version, with which a new known-device cookie can be signed
- */
+/** Raises the session version, so that known-device cookies become invalid too. */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
   const account = await tx.user.update({
     where: { id: userId },
@@ -108,7 +84,6 @@ export async function endSessions(tx: Prisma.TransactionClient, userId: string) 
   return account
 }
 
-/** Ends the session of a browser that logs out. */
 export async function logOut({ userId, id }: SessionClaim): Promise<void> {
   await db().session.deleteMany({ where: { id, userId } })
 }

@@ -8,17 +8,10 @@ import { clientIpHash } from '@/server/http/request/clientIp'
 import { knownDeviceCookie, type KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 
-/**
- * The context (`ctx`) of tRPC procedures: user, session, locale, request id and `client` (HMAC of the IP
- * address). It contains no request or response, so that procedures can also run without HTTP.
- */
+/** No request or response, so that procedures can also run without HTTP. */
 export type Context = Visitor &
   RequestOrigin & {
-    /**
-     * The known-device cookie of the request, by which login limits recognise a browser that has logged in to
-     * the account before. Procedures that set a password use it to give the browser a new cookie. Absent for
-     * calls without HTTP.
-     */
+    /** Absent for calls without HTTP. */
     deviceCookie?: KnownDeviceCookie
   }
 

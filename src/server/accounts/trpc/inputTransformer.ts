@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Schema of the only type annotation of superjson that the server accepts: `['undefined']` marks a value that is
- * undefined, which JSON cannot express.
- */
+/** `['undefined']` marks a value that is undefined, which JSON cannot express. */
 const absent = z.tuple([z.literal('undefined')])
 const serializedInput = z.strictObject({
   json: z.unknown(),
@@ -13,9 +10,8 @@ const serializedInput = z.strictObject({
 })
 
 /**
- * Parses the input of a tRPC call, which the browser serialises with superjson. Supports only superjson's annotation
- * for undefined values: superjson on the server would obey any annotation of an attacker, for example create an array
- * of any length or change the type of a value before validation.
+ * superjson on the server would obey any annotation of an attacker, for example create an array of any length
+ * or change the type of a value before validation. So only that for undefined values is accepted.
  * @throws if the input contains any other annotation
  */
 export function inputTransformer(body: unknown): unknown {

@@ -14,8 +14,7 @@ const t = initTRPC.context<Context>().create({
     input: { serialize: superjson.serialize, deserialize: inputTransformer },
     output: superjson,
   },
-  // Error responses contain an error code, the invalid fields, the request id, the HTTP status and the
-  // procedure's path, but no messages or stack traces, which could contain personal data or internals.
+  // No messages or stack traces, which could contain personal data or internals.
   errorFormatter({ shape, error, ctx, path }) {
     const { errorCode, fields, cause } = asAppError(error)
     const requestId = ctx?.requestId ?? idOfRequest() ?? randomUUID()
@@ -36,10 +35,7 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/**
- * Base of all procedures. It admits every visitor, adds a span to the trace, and converts every error to an
- * AppError, so that the browser gets a known error code.
- */
+/** Converts every error to an AppError, so that the browser gets a known error code. */
 export const publicProcedure = t.procedure.use(async ({ next, path, ctx: { requestId } }) => {
   const attributes = { 'rpc.method': path, 'request.id': requestId }
   return withSpan(`procedure ${path}`, attributes, async () => {
@@ -49,18 +45,12 @@ export const publicProcedure = t.procedure.use(async ({ next, path, ctx: { reque
   })
 })
 
-/**
- * Base of procedures for logged-in users.
- * @throws AppError SESSION_REQUIRED, or SERVICE_UNAVAILABLE if the database is down
- */
+/** @throws AppError SESSION_REQUIRED, or SERVICE_UNAVAILABLE if the database is down */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireLogin(ctx) } }),
 )
 
-/**
- * Base of procedures for administrators.
- * @throws AppError FORBIDDEN for other members; the errors of `memberProcedure`
- */
+/** @throws AppError FORBIDDEN for other members; the errors of `memberProcedure` */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireAdmin(ctx) } }),
 )

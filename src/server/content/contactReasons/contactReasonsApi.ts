@@ -4,10 +4,7 @@ import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { cachedContactReasons } from './contactReasons'
 
-/**
- * `/api/reasons/<locale>`: the contact reasons (topics, services and pages that a visitor can write about) with
- * their titles as JSON, for the contact form and the admin inbox.
- */
+/** `/api/reasons/<locale>` */
 export const contactReasonsApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { locale } = req.query

@@ -6,11 +6,7 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { cachedOverrides } from './applyCopyOverrides'
 import { shownCopy } from './shownCopy'
 
-/**
- * `/api/copy/<locale>?of=dialogs,forms`: the texts of the i18n namespaces that `of` lists, including those that
- * editors have changed. Dialogs and forms load their texts from here on demand, so that pages need not contain
- * them.
- */
+/** `/api/copy/<locale>?of=dialogs,forms`: texts that load on demand, so that pages need not contain them. */
 export const copyApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { locale, of } = req.query

@@ -3,16 +3,12 @@ import { isDevelopment } from '@/config/env.server'
 import type { CopyStore, CopyTree, Namespace } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 
-/**
- * Cache of the default texts of the user interface, by locale and namespace. Not used in development, where a
- * developer may change the JSON files in `public/locales`.
- */
+/** By locale and namespace. Not used in development, where a developer may change the JSON files. */
 const loaded = new Map<string, CopyTree>()
 
 /**
- * Returns the default texts of the given i18n namespaces from `public/locales`. The objects are cached, so callers
- * must not change them. The outbox worker, which sends mails, must use `readCopy` instead: this function loads
- * next-i18next, which needs parts of React that Next.js omits from the worker's bundle.
+ * Callers must not change the cached objects. The outbox worker must use `readCopy`: next-i18next needs parts
+ * of React that Next.js omits from the worker's bundle.
  */
 export async function defaultCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const texts = namespaces.map(async (namespace) => [namespace, await namespaceTexts(locale, namespace)])

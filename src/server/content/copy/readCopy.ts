@@ -4,9 +4,8 @@ import type { CopyTree } from '@/i18n/copy'
 import { byLocale, type Locale } from '@/i18n/locales'
 
 /**
- * Reads the default texts of a namespace in every locale from `public/locales`. For code that cannot load
- * next-i18next, such as the outbox worker, which sends mails; other code uses `defaultCopy`. `Tree` is the type
- * of the English file; a test checks that the other locales have the same keys.
+ * For code that cannot load next-i18next, such as the outbox worker (see `defaultCopy`). `Tree`: the type of
+ * the English file; a test checks that the other locales have the same keys.
  */
 export const readCopy = <Tree extends CopyTree>(namespace: string): Record<Locale, Tree> =>
   byLocale((locale) =>

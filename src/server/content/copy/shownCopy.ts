@@ -6,10 +6,6 @@ import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import { applyCopyOverrides } from './applyCopyOverrides'
 import { defaultCopy } from './defaultCopy'
 
-/**
- * Returns the texts of the given i18n namespaces as pages and dialogs show them: the default texts, some of
- * which are replaced by texts of the editors (`overrides`).
- */
 export async function shownCopy(
   locale: Locale,
   namespaces: readonly Namespace[],
@@ -20,10 +16,8 @@ export async function shownCopy(
 }
 
 /**
- * Of the two privacy notes of the contact form (in public/locales/en-CA/forms.json), keeps the one that is true
- * for this site, as `contact.privacy`. One note says what we store if the visitor allows analytics cookies,
- * which the consent banner offers only if a tag manager is configured. The server chooses the note, so that the
- * first load of a page contains no code for this.
+ * Keeps the privacy note that is true for this site: the consent banner offers analytics cookies only if a
+ * tag manager is configured. On the server, so that the first load of a page contains no code for this.
  */
 function withTruePrivacyNote(forms: CopyTree, locale: Locale): CopyTree {
   const { contact } = forms

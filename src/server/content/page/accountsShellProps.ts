@@ -5,11 +5,7 @@ import { settingsOrFallback } from './settingsOrFallback'
 import { shellProps, type ShellProps } from './shellProps'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
-/**
- * Returns the props for the header, footer and head of a page of the accounts side, such as `/signin`. The
- * page works while Sanity is down: it then gets the last known or empty settings, and the last known or
- * default texts. Also sets a header that tells search engines not to index the page.
- */
+/** Works while Sanity is down: then with stale or empty settings, and stale or default texts. */
 export async function accountsShell(
   { res, locale: requestedLocale }: Pick<GetServerSidePropsContext, 'res' | 'locale'>,
   namespaces: readonly Namespace[],

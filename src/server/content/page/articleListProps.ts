@@ -11,35 +11,26 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
-/**
- * Shared caches keep a list for a second, and may then send it for up to a minute while they load it again. Instances
- * that do not hear of publications search an index of that age, too.
- */
+/** In seconds (decision 43). Instances that do not hear of publications search an index of that age, too. */
 const CACHE_CONTROL = 'public, s-maxage=1, stale-while-revalidate=60'
 
 /**
- * `/resources/search?q=&topic=&page=`: the results of an article search. Search engines must not index them,
- * because each search text has a URL of its own, so their number is unlimited.
+ * `/resources/search?q=&topic=&page=`. Not indexed: each search text has a URL, so their number is unlimited.
  */
 export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
-  // For "all topics", the search form sends an empty `topic`. It becomes undefined, because an empty slug is
-  // invalid and would lead to a 404.
+  // For "all topics", the search form sends an empty `topic`; an empty slug would lead to a 404.
   return listProps(context, { query: typeof q === 'string' ? q : '', topic: topic || undefined })
 }
 
-/** `/resources/topics/<slug>?page=`: the list of a topic's articles. */
+/** `/resources/topics/<slug>?page=` */
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
-/**
- * Which articles a list page shows: those that match the search text `query`, if any, and belong to the topic
- * with the slug `topic`, if any. `isListed`: whether search engines may index the page.
- */
+/** `isListed`: whether search engines may index the page. */
 type ListRequest = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
-/** Returns the props of a page with a list of articles, or a 404 if its URL is invalid. */
 async function listProps(
   { res, locale: requestedLocale, draftMode, query: { page = '1' } }: GetServerSidePropsContext,
   { query = '', topic, isListed = false }: ListRequest,
@@ -53,8 +44,8 @@ async function listProps(
   if (!articles) return { notFound: true }
   const currentSlug = articles.list.topic?.slug
   if (isListed && currentSlug && currentSlug !== topic) {
-    // A preview redirects temporarily: browsers cache a permanent redirect indefinitely, and the draft with the
-    // new URL may never be published.
+    // Temporary in a preview: browsers cache a permanent redirect indefinitely, and the draft with the new
+    // URL may never be published.
     return {
       redirect: { destination: localePath(locale, topicPath(currentSlug)), permanent: !reading.draft },
     }
@@ -62,7 +53,7 @@ async function listProps(
   const overrides = await (reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale))
   const location = isListed ? { route: listPath(searchQuery) } : undefined
   const shell = await shellProps(reading, ['resources'], articles.settings, overrides, location)
-  // The request hooks have set the header already in a preview, and for the data of a page.
+  // The request hooks have already set it in a preview, and for the data of a page.
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', CACHE_CONTROL)
   return { props: { ...shell, content: articles.list } }
 }

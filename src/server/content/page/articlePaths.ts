@@ -2,10 +2,7 @@ import type { GetStaticPaths } from 'next'
 import { newestSlugs } from '@/cms/loaders/article'
 import { LOCALES } from '@/i18n/locales'
 
-/**
- * `getStaticPaths` of the article pages. A build prerenders only the newest articles, so that it does not
- * take longer with each article. Next.js renders an older article at its first visit.
- */
+/** A build prerenders only the newest articles, so that it does not take longer with each article. */
 export const articlePaths: GetStaticPaths = async () => {
   const slugs = await newestSlugs()
   return {

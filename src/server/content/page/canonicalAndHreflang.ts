@@ -4,45 +4,26 @@ import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 
 /**
- * The location of a page. `route`: the path without locale prefix, with only those query parameters that
- * define the page, such as `?page=2`. `locales`: the locales in which its content is written; default: all
- * locales in which the route exists.
+ * `route`: without locale prefix, with only the query parameters that define the page, such as `?page=2`.
+ * `locales`: those in which the content is written; default: all of the route.
  */
 export type PageLocation = { route: string; locales?: readonly Locale[] }
 
-/**
- * The attributes of a canonical or alternate (hreflang) `<link>` in the head of a page. URLs are absolute.
- */
 type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
-/** The URLs and locales of a page, for its head, language switcher and sitemap entry. */
 export type PageAddress = {
-  /**
-   * The locales that the language switcher offers: those in which the content is written, and the requested
-   * one, in which an untranslated page shows the English content.
-   */
+  /** For the language switcher; with the requested one, in which an untranslated page shows English. */
   languages: readonly Locale[]
-  /**
-   * The page's path without locale prefix, for which JSON-LD and the social image are created; '' if search
-   * engines must not index the page, which then has neither.
-   */
+  /** '' if search engines must not index the page, which then has no JSON-LD and no social image. */
   route: string
-  /** Whether search engines may index the page. */
   isListed: boolean
-  /**
-   * The canonical and alternate (hreflang) links. Empty if search engines must not index the page, or if
-   * SITE_URL is unknown, as it may be in a build.
-   */
+  /** Empty if search engines must not index the page, or if SITE_URL is unknown, as in some builds. */
   links: readonly AddressLink[]
 }
 
 /**
- * Returns the canonical link and the language alternates (hreflang) of a page. If the content is not written in
- * `locale`, the page shows the English content, and its canonical URL is that of the English page. The English
- * page is also `x-default`, the page for all other languages.
- *
- * @param locale the requested locale
- * @param location where the page is; undefined for a page that search engines must not index, which gets no links
+ * A page whose content is not written in `locale` shows English, so its canonical URL is the English one.
+ * Without `location`, search engines must not index the page.
  */
 export function canonicalTags(
   locale: Locale,

@@ -7,18 +7,12 @@ import { ROUTES } from '@/lib/routes'
 import { accountsShell } from './accountsShellProps'
 import type { PageProps } from './contentPageProps'
 
-/**
- * The props of the component gallery, a page that shows developers all UI components. `html`: sample rich text
- * with headings, lists, bold text and a link, to check their styles.
- */
+/** `html`: sample rich text. */
 export type ComponentsProps = PageProps<{ html: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
-/**
- * `/components`: the gallery of UI components, for developers. It works without Sanity. In production, it is
- * a 404 unless SITE_COMPONENT_PAGE is set.
- */
+/** `/components`. Works without Sanity. In production, a 404 unless SITE_COMPONENT_PAGE is set. */
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)

@@ -4,7 +4,7 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import { errorFacts, log } from '@/runtime/log'
 import { withTimeout } from '@/runtime/withTimeout'
 
-/** How long a page waits for content from Sanity before it is rendered without it, in ms. */
+/** How long a page waits for content, in ms. */
 const TIMEOUT_MS = 3_000
 
 const reportUnavailable = (facts: ReturnType<typeof errorFacts>) =>
@@ -17,9 +17,7 @@ const cachedSettings = staleOnErrorCache(
 )
 
 /**
- * Loads the site settings, and optionally other content, for a page that must work while Sanity is down. The
- * settings come from a stale-on-error cache, and are empty if they were never loaded. Other content that
- * cannot be loaded within 3 s is replaced by null. Never rejects.
+ * For pages that must work while Sanity is down. Content that fails or takes 3 s becomes null. Never rejects.
  */
 export async function settingsOrFallback<Content = null>(
   locale: Locale,

@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from './redis'
 
-/**
- * A lease in Redis makes a background job run on only one instance (process) of the server at a time. The
- * instance that holds the lease must renew it before it expires; if that instance dies, another one gets the
- * lease.
- */
+/** Makes a job run on only one instance at a time. If that instance dies, the lease expires. */
 export type Lease = {
-  /**
-   * Takes the lease, which allows this server instance to run a background job, if no instance holds it. Renews
-   * the lease if this instance holds it. Returns whether this instance holds it now.
-   *
-   * @throws if Redis is unavailable
-   */
+  /** Takes or renews the lease. Returns whether this instance holds it now. Rejects without Redis. */
   acquire: () => Promise<boolean>
-  /**
-   * Ends the lease, which allows this server instance to run a background job, so that another instance can take
-   * it immediately. Does nothing if this instance does not hold it. Never rejects.
-   */
+  /** Lets another instance take the lease at once. Never rejects. */
   release: () => Promise<void>
 }
 
-/**
- * Creates a lease that is stored in Redis. Each instance calls this function with the same key.
- *
- * @param key the Redis key of the lease
- * @param ttlMs how long an instance holds the lease without renewing it, in ms
- */
+/** `ttlMs`: how long an instance holds the lease without renewing it. */
 export function createLease(redis: Redis, key: string, ttlMs: number): Lease {
   const instance = randomUUID()
   return {
@@ -43,8 +26,7 @@ export function createLease(redis: Redis, key: string, ttlMs: number): Lease {
           if ((await client.get(key)) === instance) await client.del(key)
         })
       } catch {
-        // If Redis is unavailable, the lease cannot be deleted. The error is ignored, because the lease expires
-        // by itself.
+        // The lease expires by itself.
       }
     },
   }

@@ -8,23 +8,13 @@ import { connectToRedis } from './redis'
 import { sharePages, type LocalPages, type SharedPages } from './sharedPages'
 
 type Options = {
-  /**
-   * Returns when the current render began to read content from Sanity, in ms since 1970. If two instances
-   * render the same page, this time decides which version is newer and stays in the cache.
-   */
+  /** When the current render began to read content, in ms since 1970. The later version stays. */
   readAt: () => number
-  /**
-   * Called when another instance of the server has received Sanity's webhook after a publication. This instance
-   * must then also discard content that it has cached.
-   */
+  /** Called when another instance has received Sanity's webhook. */
   onPublication: (publication: { isIndexed: boolean }) => void
 }
 
-/**
- * What this file keeps for the whole process. `changes`: the stream of messages to other instances.
- * `scheduleLease`: the lease by which only one instance runs the publication scheduler. `unsentPublication`: a
- * publication whose message could not yet be sent to the other instances, because Redis was unavailable.
- */
+/** `unsentPublication`: not yet announced, because Redis was unavailable. */
 type Holder = {
   changes?: ChangeStream
   scheduleLease?: Lease
@@ -32,22 +22,13 @@ type Holder = {
 }
 const holder = processSingleton<Holder>('pageCache', () => ({}))
 
-/**
- * How long an instance holds the lease of the publication scheduler without renewing it, in ms. If that instance
- * dies, the lease expires after this time, and another instance takes it and runs the scheduler.
- */
+/** In ms. If the instance that holds the lease dies, another one runs the scheduler after this time. */
 const SCHEDULE_LEASE_MS = 20_000
 
-/**
- * Starts sharing the page cache with the other instances of the server, if REDIS_URL is set.
- * `isrCacheHandler.cjs` cannot import this code, because Next.js loads it unbundled. It gets the shared pages
- * through a process-wide object (`processSingleton`).
- *
- * @returns a function that stops sharing and closes the connections
- */
+/** `isrCacheHandler.cjs` gets the pages through `processSingleton`, because Next.js loads it unbundled. */
 export function startPageCache({ readAt, onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
-  // In development, there is nothing to share, because Next.js renders each page at every request.
+  // Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
   const prefix = keyPrefix()
   const redis = connectToRedis(url)
@@ -84,10 +65,7 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
   }
 }
 
-/**
- * Tells the other instances of the server that an editor has published a change. Does nothing without REDIS_URL.
- * If Redis is unavailable, sends the message when Redis is back.
- */
+/** Does nothing without REDIS_URL. If Redis is unavailable, sends the message when Redis is back. */
 export function announcePublication(publication: { isIndexed: boolean }): void {
   const { unsentPublication: unsent } = holder
   holder.unsentPublication = { isIndexed: publication.isIndexed || unsent?.isIndexed === true }
@@ -105,18 +83,14 @@ async function sendUnsentPublication(): Promise<void> {
   }
 }
 
-/**
- * The lease in Redis: only the instance that holds it runs the publication scheduler, which revalidates pages
- * when a document becomes public or expires. Undefined without REDIS_URL; then every instance runs the scheduler.
- */
+/** For the publication scheduler. Undefined without REDIS_URL; then every instance runs the scheduler. */
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 
 const localPages = () => processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages
 
 /**
- * The prefix of all keys in Redis. Two releases can use one Redis server at the same time, and the HTML of a release
- * loads script files that another release does not have. Two sites of one build, such as a staging site, can share a
- * Redis server too, and show other addresses or other content.
+ * Releases share no pages, because the HTML of each loads script files of its own. Two sites of one build,
+ * such as a staging site, can share a Redis server too, and show other addresses or other content.
  */
 function keyPrefix(): string {
   const { SANITY_PROJECT_ID, SANITY_DATASET } = contentSourceEnv()

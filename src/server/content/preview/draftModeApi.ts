@@ -4,11 +4,7 @@ import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { withPreviewGrant } from '@/server/http/previewGrant'
 import { admitToPreview, internalPath } from './previewAccess'
 
-/**
- * `/api/draft-mode/enable`: starts a preview, in which an editor sees unpublished drafts on the site. Sanity
- * Studio opens this URL in the editor's browser. The URL contains the path of the page to show, and a secret that
- * proves that it comes from Studio.
- */
+/** `/api/draft-mode/enable`: Studio opens it in the editor's browser, with a path and a secret. */
 export const enableDraftMode: NextApiHandler = async (req, res) => {
   const admission = await admitToPreview(req.url ?? '/')
   if ('refused' in admission) {
@@ -20,26 +16,19 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
   res.redirect(307, admission.path)
 }
 
-/**
- * `/api/draft-mode/disable`: ends a preview of drafts, and redirects to the page on which the editor ended it
- * (header `Referer`).
- */
+/** `/api/draft-mode/disable`: redirects to the page on which the editor ended the preview. */
 export const disableDraftMode: NextApiHandler = (req, res) => {
   noStore(res).setDraftMode({ enable: false })
   setCookies(res, cookiesOf(res).map(withoutDraftKey))
   res.redirect(307, refererPath(req.headers.referer) ?? '/')
 }
 
-/**
- * Next.js deletes the draft mode cookie at the end of a preview by a `Set-Cookie` header that contains the
- * cookie's secret value. Removes the value from the header: anyone can send this request, without being an
- * editor, and would learn it.
- */
+/** Next.js deletes the cookie by a header with its secret value, which anyone could get by this request. */
 const withoutDraftKey = (cookie: string) => cookie.replace(/^(__prerender_bypass)=[^;]*/, '$1=')
 
 /**
- * At a private address, without https, browsers refuse the `Secure` cookies of Next.js. Only a frame of Studio needs
- * `SameSite=None`, and Studio shows the site at SITE_URL.
+ * At a private address, without https, browsers refuse the `Secure` cookies of Next.js. Only a frame of
+ * Studio needs `SameSite=None`, and Studio shows the site at SITE_URL.
  */
 function setCookies(res: NextApiResponse, cookies: readonly string[]): void {
   const withoutHttps = (cookie: string) =>

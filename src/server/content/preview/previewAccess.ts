@@ -8,29 +8,18 @@ import { errorFacts, log } from '@/runtime/log'
 import { previewSecret } from '@/runtime/requestContext'
 import { secretDigest } from '@/server/http/previewGrant'
 
-/**
- * The result of a request to start a preview of drafts: the path of the page to show and the secret in the
- * request's URL, or the status of the error response.
- */
 export type Admission = { path: string; secret: string } | { refused: 401 | 503 }
 
 const PATHNAME = 'sanity-preview-pathname'
 const SECRET = 'sanity-preview-secret'
 
-/**
- * GROQ query for the secrets in the URLs by which Sanity Studio starts previews of drafts. Studio stores them in
- * the dataset: one per editor and hour, and one for previews that an editor shares.
- */
+/** Studio stores one secret per editor and hour, and one for previews that an editor shares. */
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
 /**
- * Checks whether Sanity Studio sent a request to start a preview: the request's URL must contain a valid secret that
- * Studio stored in the dataset, because only editors can read it there.
- *
- * Returns 401 without such a secret, or if the page to show is not on this site. Returns 503 if no preview is
- * configured or Sanity does not respond.
- *
- * @param address path and query of the request
+ * The URL must contain a secret that Studio has stored in the dataset, because only editors can read it
+ * there. 401: no such secret, or the page is not on this site. 503: no preview is configured, or Sanity does
+ * not respond.
  */
 export async function admitToPreview(address: string): Promise<Admission> {
   const { searchParams } = new URL(address, siteUrl())
@@ -69,9 +58,8 @@ const secretsQuery: { startedAt: number; next: Promise<unknown[]> | undefined } 
 }
 
 /**
- * Returns the secrets that Studio has stored, from a query that begins after the call, because Studio may just have
- * stored the secret in question. Requests with invented secrets can come in any number, so those that arrive within
- * `SECRETS_INTERVAL` share one query and wait for it.
+ * The query begins after the call, because Studio may just have stored the secret. Requests with invented
+ * secrets can come in any number, so those within `SECRETS_INTERVAL` share one query.
  */
 function currentSecrets(client: SanityClient): Promise<unknown[]> {
   secretsQuery.next ??= querySecretsLater(client)
@@ -90,13 +78,7 @@ async function secretsIn(client: SanityClient): Promise<unknown[]> {
   return Array.isArray(secrets) ? secrets : []
 }
 
-/**
- * Whether the current request may show drafts: the secret of the URL by which Studio started the preview must still
- * exist in the dataset. Studio replaces secrets from time to time, and first reloads open previews with the new one.
- *
- * @param draftMode `context.draftMode` of Next.js
- * @returns false also if Sanity does not respond
- */
+/** The secret must still exist. Studio replaces secrets, and first reloads open previews with the new one. */
 export async function isPreviewActive(draftMode: boolean | undefined): Promise<boolean> {
   const currentSecret = previewSecret()
   const client = draftMode && currentSecret ? draftClient(publishedClient()) : null
@@ -111,10 +93,7 @@ export async function isPreviewActive(draftMode: boolean | undefined): Promise<b
   return false
 }
 
-/**
- * Returns path and query if the text is a path on this site, and null for anything else. The preview API
- * redirects to this path, and must not be an open redirect to other sites.
- */
+/** Null for other texts: the preview API redirects to the path, and must not be an open redirect. */
 export function internalPath(text: unknown): string | null {
   // Rejects `//example.com` and `/\example.com`, which browsers read as URLs of another host.
   if (typeof text !== 'string' || !/^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text)) return null

@@ -1,22 +1,11 @@
-/**
- * How many pages of the queue are revalidated at the same time: few, so that the server still responds to
- * visitors quickly.
- */
+/** Few, so that the server still responds to visitors quickly. */
 const CONCURRENCY = 2
 
-/**
- * The pages that wait to be revalidated, in the order in which they were added: path → function that revalidates
- * the page.
- */
+/** By path, in the order in which they were added. */
 const queue = new Map<string, () => Promise<void>>()
 let running = 0
 
-/**
- * Revalidates pages in the background. All calls share one queue, which revalidates a few pages at a time. A
- * page that is already queued is not added again.
- *
- * @param refresh revalidates one page. It must not reject, because the queue does not handle errors.
- */
+/** All calls share one queue. `refresh` must not reject, because the queue does not handle errors. */
 export function enqueueRevalidation(
   paths: readonly string[],
   refresh: (path: string) => Promise<void>,

@@ -12,9 +12,8 @@ import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
 /**
- * Maximum difference between the server's clock and the time in the signature of a webhook request, in ms. Older
- * requests are rejected, so that an attacker cannot send a recorded request again. Times in the future are
- * allowed up to this difference, because the clocks of Sanity and server may differ.
+ * In ms. Older requests may be recorded ones that an attacker sends again. Times in the future are allowed up
+ * to this difference, because the clocks of Sanity and server may differ.
  */
 const MAX_AGE_MS = 5 * 60_000
 
@@ -23,20 +22,16 @@ const change = z
     _id: z.string(),
     _type: z.string(),
     operation: z.string().optional(),
-    /**
-     * The document's slugs before and after the change. An entry is null if the document had no slug at that
-     * time.
-     */
+    /** Before and after the change; null if the document had no slug. */
     slugs: z.array(z.unknown()).optional(),
   })
   .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })
 
 export interface SignedRequest {
-  /** The body of the request exactly as received, because its signature depends on every character. */
+  /** Exactly as received, because the signature depends on every character. */
   body: string
-  /** The header `sanity-webhook-signature`, which proves that Sanity sent the request. */
   signature: string | undefined
-  /** The header `idempotency-key`. Sanity sends the same value with each attempt to deliver one change. */
+  /** The same with each attempt to deliver one change. */
   idempotencyKey?: string
 }
 
@@ -45,30 +40,18 @@ export interface WebhookAnswer {
   revalidated: string[]
 }
 
-/**
- * Revalidates a page. If `onlyIfVisited` is true, skips a page that was never rendered, because its first
- * visit will read the current content.
- */
+/** `onlyIfVisited`: skips a page that was never rendered; its first visit will read the current content. */
 type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
-/**
- * Requests that are in progress or done, by signature. If Sanity sends a request twice, the pages are
- * revalidated only once, and both requests get the same status.
- */
+/** By signature. A repeated request revalidates nothing and gets the status of the first one. */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
-/**
- * The changes for which at least one page could not be revalidated, by the header `idempotency-key`. Sanity sends
- * such a change again. Articles that the first attempt put into the background queue are then not queued again.
- */
+/** By `idempotency-key`. Sanity sends such a change again; its `later` articles are then not queued again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
 /**
- * Processes a request of Sanity's webhook: revalidates the pages that a published change affects. A repeated
- * request, which has the same signature, waits for the first one and gets its status.
- *
- * Status 401: the signature is wrong or too old. 400: the body does not describe a document, or describes an
- * article without slugs. 503: the affected pages could not be found or revalidated, so that Sanity retries.
+ * 401: the signature is wrong or too old. 400: the body is malformed. 503: not all affected pages could be
+ * found or revalidated, so that Sanity retries.
  */
 export async function handleWebhook(
   request: SignedRequest,
@@ -87,7 +70,7 @@ export async function handleWebhook(
   const answer = processRequest(request, revalidate)
   store(recentRequests, signature, answer)
   const { status } = await answer
-  // Forgets a request that failed, so that it is processed again if Sanity repeats it.
+  // So that it is processed again if Sanity repeats it.
   if (status !== 200) recentRequests.delete(signature)
   return answer
 }
@@ -109,14 +92,13 @@ async function processRequest(
   const { first, later } = affected
   const [revalidated] = await Promise.all([
     revalidateAll(first, (path) => revalidate(path, false)),
-    // Updates the search index. Search and topic pages are rendered from it at each request, so they need no
-    // revalidation.
+    // Search and topic pages are rendered from the index at each request.
     isIndexed && invalidateIndex(),
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Enqueues the articles in `later`, even if the revalidation of some pages in `first` has failed. In this case,
-  // Sanity sends the same change again, but these articles are not enqueued a second time.
+  // Even if some pages in `first` have failed. Sanity then sends the change again, but these articles are not
+  // enqueued a second time.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -136,10 +118,7 @@ function logAffectedPathsError(error: unknown): null {
   return null
 }
 
-/**
- * Revalidates pages concurrently. Returns the paths of those that succeeded, and logs the errors of the
- * others.
- */
+/** Returns the paths that succeeded, and logs the errors of the others. */
 async function revalidateAll(
   paths: string[],
   revalidate: (path: string) => Promise<void>,
@@ -157,9 +136,8 @@ function isRecent(signature: string): boolean {
 }
 
 /**
- * Stores an entry by which a repeated webhook request is recognised, until such a request would be refused as too
- * old. This takes at most twice MAX_AGE_MS: the time in a signature can be MAX_AGE_MS in the future, and the request
- * is refused MAX_AGE_MS after that time.
+ * Until a repeated request would be refused as too old: the time in its signature can be MAX_AGE_MS in the
+ * future, and the request is valid for MAX_AGE_MS after it.
  */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })

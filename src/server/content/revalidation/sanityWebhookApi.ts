@@ -5,13 +5,10 @@ import { allowMethods } from '@/server/http/request/allowMethods'
 import { revalidatePage } from './sharedRevalidation'
 import { handleWebhook } from './sanityWebhook'
 
-/** Maximum size of the webhook's body, in bytes. Sanity sends about a hundred bytes. */
+/** In bytes. Sanity sends about a hundred. */
 const MAX_BODY_BYTES = 16_384
 
-/**
- * `/api/webhooks/sanity`: Sanity calls it at each publication, with the signed body
- * `{ _id, _type, operation, slugs }`.
- */
+/** `/api/webhooks/sanity`, with the signed body `{ _id, _type, operation, slugs }`. */
 export const sanityWebhookApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   if (!allowMethods(req, res, ['POST'])) return
@@ -29,7 +26,7 @@ export const sanityWebhookApi: NextApiHandler = async (req, res) => {
     { body, signature: header('sanity-webhook-signature'), idempotencyKey: header('idempotency-key') },
     SANITY_WEBHOOK_SECRET,
     async (path, unstable_onlyGenerated) => {
-      // In development, pages are not revalidated, because the server renders every page at each visit.
+      // The development server renders every page at each visit.
       if (isDevelopment()) return
       await revalidatePage(path, () => res.revalidate(path, { unstable_onlyGenerated }))
     },

@@ -5,38 +5,26 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
 /**
- * One revalidation of one page. `readAt`: when Next.js called the page's data loader (the code of its
- * `getStaticProps`), in ms since 1970. Undefined if the revalidation only waited for a render that a visit had
- * started. `failures`: the errors of the loader.
+ * `readAt`: when Next.js called the loader, in ms since 1970; undefined if it only waited for a render that a
+ * visit had started.
  */
 type Job = { path: string; readAt?: number; failures: unknown[] }
-/**
- * The revalidations of one page: the one in progress (`now`), and the one that starts when it has ended
- * (`next`), if there is one.
- */
+/** `next` starts when `now` has ended. */
 type Runs = { now: Promise<void>; next?: Promise<void> }
 
 const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Job>())
 
-/**
- * The revalidations in progress, by path. Each bundle of Next.js has its own copy of a module variable. This is no
- * problem here, because only one bundle uses this variable: that of the webhook's API route.
- */
+/** By path. Needs no `processSingleton`, because only the bundle of the webhook uses it. */
 const inFlight = new Map<string, Runs>()
 
 /**
- * Revalidates a page. Concurrent calls share the revalidation in progress and at most one that is queued
- * after it, so a burst of publications renders a page at most twice.
- *
- * @param path such as /zh-HK/company
- * @param render calls `res.revalidate` of Next.js for the page
- * @throws the error that prevented the revalidation
+ * Concurrent calls share the revalidation in progress and at most one after it, so a burst of publications
+ * renders a page at most twice. `render` calls `res.revalidate`.
  */
 export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
   const runs = inFlight.get(path)
   if (!runs) return begin(path, render)
-  // The page needs a second revalidation: the one in progress may have read the content before the publication
-  // for which this one was requested.
+  // The revalidation in progress may have read the content before the publication.
   const startNext = () => begin(path, render)
   return (runs.next ??= runs.now.then(startNext, startNext))
 }
@@ -52,9 +40,8 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Revalidates a page by calling `render`. Throws if Next.js rendered the error page in place of the page,
- * because `res.revalidate` reports no error then. If a visit had already started to render the page, Next.js
- * only waits for that render, which may have read older content. In that case, calls `render` a second time.
+ * `res.revalidate` reports no error if Next.js rendered the error page instead. If a visit had started to
+ * render the page, it only waits for that render, which may have read older content and is repeated.
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
@@ -65,11 +52,7 @@ async function renderAndCheck(path: string, render: () => Promise<void>): Promis
   }
 }
 
-/**
- * Calls a page's data loader and records when it began to read content, by which the page cache compares
- * versions of a page. If `revalidatePage` started the render, also records an error of the loader, so that
- * `revalidatePage` rejects.
- */
+/** Records when the loader began to read content and, for `revalidatePage`, its error. */
 export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data> {
   const job = jobs.getStore()
   const now = Date.now()
@@ -83,22 +66,13 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
   }
 }
 
-/**
- * Returns when the current render began to read content from Sanity, in ms since 1970. Outside a render,
- * returns the current time. The page cache uses this time to tell which of two versions of a page is newer.
- */
+/** In ms since 1970; outside a render: now. By it, the page cache tells which version is newer. */
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 
-/**
- * The paths of the 500 page. If Next.js renders this page during the revalidation of any other path, that
- * revalidation has failed.
- */
+/** At any other path, the 500 page means that the revalidation has failed. */
 const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
-/**
- * The data loader of the 500 page, which has no data. If Next.js renders the 500 page in place of a page that
- * `revalidatePage` revalidates, this function records an error, so that `revalidatePage` rejects.
- */
+/** The loader of the 500 page. `revalidatePage` rejects if Next.js renders it instead of another page. */
 export async function failJob(): Promise<true> {
   const job = jobs.getStore()
   if (job && !ERROR_PAGE_PATHS.includes(job.path)) {

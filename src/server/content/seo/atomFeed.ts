@@ -4,23 +4,16 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { XML_DECLARATION, xmlText } from './xml'
 
-/** The path of the feed, without the locale prefix. */
+/** Without the locale prefix. */
 export const FEED_PATH = '/feed.xml'
 
-/**
- * Returns the permanent Atom id of an article in one language. It does not depend on slug and title, which
- * editors can change. Otherwise, feed readers would show a renamed article as a new one.
- */
+/** Independent of slug and title: feed readers would show a renamed article as a new one. */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')
 
 /**
- * Returns the articles of a locale as an Atom feed (RFC 4287).
- *
- * @param articles newest first; at least one, because a feed must contain the date of its last change, which is
- *   the latest change of an article
- * @param name the title of the feed
+ * RFC 4287. `articles`: newest first; at least one, because a feed must contain the date of its last change.
  */
 export function atomFeed(
   articles: readonly FeedArticle[],

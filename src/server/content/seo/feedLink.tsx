@@ -3,11 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import { FEED_PATH } from './atomFeed'
 
-/**
- * The `<link>` by which feed readers find the Atom feed. Only pages under `/resources` (the articles) contain it.
- *
- * @param page the route in Next.js, such as `/resources/[slug]`
- */
+/** `page`: the route in Next.js, such as `/resources/[slug]`. */
 export function FeedLink({ page, locale }: { page: string; locale: Locale }) {
   if (!page.startsWith(ROUTES.resources)) return null
   const title = siteName(locale)

@@ -9,10 +9,7 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { FILE_CACHE_CONTROL, sendUnavailable } from './sitemapAndRobots'
 
-/**
- * `/feed.xml` and `/zh-HK/feed.xml`: the Atom feed of the articles. Responds with 304 if the client's cached
- * feed is current.
- */
+/** `/feed.xml` and `/zh-HK/feed.xml` */
 export const feedProps: GetServerSideProps = async ({ locale: requestedLocale, req, res }) => {
   if (!allowMethods(req, res, READ_METHODS)) return { props: {} }
   const locale = toLocale(requestedLocale)
@@ -26,11 +23,10 @@ export const feedProps: GetServerSideProps = async ({ locale: requestedLocale, r
     res.setHeader('etag', tag)
     res.setHeader('last-modified', new Date(updated).toUTCString())
     res.setHeader('cache-control', FILE_CACHE_CONTROL)
-    // The ETags of the client's cached feeds. A weak ETag (`W/"…"`) counts as equal to the strong one,
-    // because a proxy that compresses the response makes its ETag weak.
+    // A proxy that compresses the response makes its ETag weak (`W/"…"`).
     const clientTags = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-    // Ignores `If-Modified-Since`. When an article is removed, the newest date in the feed may become earlier, so
-    // a comparison of dates would miss the change.
+    // Ignores `If-Modified-Since`: when an article is removed, the newest date in the feed may become
+    // earlier.
     if (clientTags?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {

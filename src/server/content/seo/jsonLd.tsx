@@ -14,13 +14,10 @@ import { contentTitle } from '@/server/content/page/contentTitle'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
-/** Returns undefined for an empty text, so that `JSON.stringify` omits the property from the JSON-LD. */
+/** `JSON.stringify` omits undefined properties. */
 const textOrUndefined = (value: string) => value || undefined
 
-/**
- * What the JSON-LD of a page is created from. `page` is the absolute URL of the page, `route` its path without
- * the locale prefix.
- */
+/** `page`: the absolute URL; `route`: the path without locale prefix. */
 type JsonLdContext = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,
   'settings' | 'copy'
@@ -30,16 +27,10 @@ type PageContent = Partial<Page & Article & Pick<ArticleList, 'topic'>>
 const homeIn = (siteUrl: string, locale: Locale) => siteUrl + localePath(locale, ROUTES.home)
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`
 
-/**
- * The city of the firm's only office. It is fixed here, because JSON-LD needs the city as a separate property, but
- * the content has only one line for the whole address.
- */
+/** Fixed, because JSON-LD needs the city separately, but the content has one line for the whole address. */
 const CITY = { latin: 'Hong Kong', han: '香港' }
 
-/**
- * The firm as a schema.org object with address and contact data, in the page's locale. Only the home page
- * contains it.
- */
+/** Only the home page contains this object. */
 function firm({ siteUrl, locale, settings }: JsonLdContext): LegalService {
   const streetAddress = plainTitle(settings.addressLine)
   return {
@@ -63,10 +54,7 @@ function firm({ siteUrl, locale, settings }: JsonLdContext): LegalService {
   }
 }
 
-/**
- * The firm as a short schema.org object, for example as the author of an article. Its `@id` refers to the
- * complete object on the home page.
- */
+/** Its `@id` refers to the complete object on the home page. */
 const firmReference = ({ siteUrl, locale }: JsonLdContext): LegalService => ({
   '@type': 'LegalService',
   '@id': firmId(siteUrl),
@@ -83,10 +71,6 @@ const webSite = ({ siteUrl, locale }: JsonLdContext): Thing => ({
   publisher: { '@id': firmId(siteUrl) },
 })
 
-/**
- * The schema.org objects of a page section (services and questions); empty for sections without a suitable
- * type in schema.org.
- */
 function sectionThings(section: PageSection, context: JsonLdContext): Thing[] {
   if (section._type === 'servicesSection') {
     return section.services.map(({ title, summary }) => ({
@@ -131,7 +115,6 @@ function article(content: PageContent, context: JsonLdContext): ArticleData {
   }
 }
 
-/** The breadcrumbs from the home page to the current page, as a schema.org object. */
 function breadcrumbs(
   content: PageContent,
   route: string,
@@ -153,9 +136,7 @@ function breadcrumbs(
   }
 }
 
-/**
- * The data of a rendered page from which `JsonLd` is created: a part of what Next.js puts into `__NEXT_DATA__`.
- */
+/** A part of what Next.js puts into `__NEXT_DATA__`. */
 type PageData = {
   page: string
   isPreview?: boolean
@@ -172,9 +153,8 @@ function graph(content: PageContent, route: string, context: JsonLdContext): Thi
 }
 
 /**
- * The JSON-LD of a page, in a `<script>` that browsers do not execute. Escapes `<`, so that no text can end the
- * element. Previews of drafts and pages that must not be indexed have no JSON-LD. The URLs in JSON-LD need
- * SITE_URL, so a page that was built without this variable gets JSON-LD only at its first revalidation.
+ * Escapes `<`, so that no text can end the element. Null for previews and pages that must not be indexed. A
+ * page that was built without SITE_URL gets JSON-LD at its first revalidation.
  */
 export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()

@@ -4,16 +4,12 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 
-/**
- * An element of the page's `<head>`, which `_document` gets from Next.js. Used to read the page's title and
- * description, which the Open Graph tags repeat.
- */
+/** An element of the page's `<head>`, whose title and description the Open Graph tags repeat. */
 type HeadElement = ReactElement<{ name?: string; content?: string; children?: ReactNode }> | null
 
-/** Converts a locale to the notation of Open Graph: `en-CA` becomes `en_CA`. */
 const openGraphLocale = (locale: Locale) => locale.replace('-', '_')
 
-/** Returns the page's title without the firm's name, because the tag `og:site_name` contains the name. */
+/** Without the firm's name, which `og:site_name` contains. */
 function titleIn(head: readonly HeadElement[]): string {
   const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
   return [SITE.name, SITE.chineseName].reduce((shortened, name) => shortened.replace(` · ${name}`, ''), title)
@@ -22,10 +18,7 @@ function titleIn(head: readonly HeadElement[]): string {
 const descriptionIn = (head: readonly HeadElement[]) =>
   head.find((tag) => tag?.props.name === 'description')?.props.content
 
-/**
- * The Open Graph tags of a page. Only the server renders them, because the crawlers that read them run no
- * scripts.
- */
+/** Only the server renders them, because the crawlers that read them run no scripts. */
 export function OpenGraphTags({
   head = [],
   address,
@@ -42,8 +35,7 @@ export function OpenGraphTags({
   const otherLocales = links.flatMap(({ hrefLang }) =>
     isLocale(hrefLang) && hrefLang !== locale ? [hrefLang] : [],
   )
-  // The locale of the displayed content: English if the page is not translated. A page has a hreflang link for each
-  // locale of its content, so a page without one for the requested locale is not translated.
+  // A page has a hreflang link for each locale of its content; without one, it shows English.
   const contentLocale =
     links.some(({ hrefLang }) => hrefLang === locale) || !links.length ? locale : DEFAULT_LOCALE
   const isArticle = typeof content === 'object' && content !== null && 'publishedOn' in content

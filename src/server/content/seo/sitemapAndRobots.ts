@@ -9,12 +9,7 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import { sitemapFileOf, sitemapIndex } from './sitemapXml'
 
-/**
- * Cache-Control header of feed and sitemap. Caches keep a file for 10 minutes. After that, they may serve the
- * stale file for a day while they revalidate it.
- */
 export const FILE_CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400'
-/** Header `Retry-After` of a 503 response: after how many seconds the client may try again. */
 const RETRY_AFTER_SECONDS = 120
 
 const XML = 'application/xml; charset=utf-8'
@@ -22,9 +17,8 @@ const XML = 'application/xml; charset=utf-8'
 type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
 
 /**
- * Creates the `getServerSideProps` of a route that responds with a generated text file, such as `/sitemap.xml`.
- * Its URL with a locale prefix is a 404, because the file exists once for all locales. If the content cannot be
- * read from Sanity, the response is a 503: an empty sitemap would tell search engines that all pages are gone.
+ * With a locale prefix, a 404, because the file exists once for all locales. If Sanity cannot be read, a 503:
+ * an empty sitemap would tell search engines that all pages are gone.
  */
 const file = (type: string, fileOf: FileOf): GetServerSideProps => {
   return async (context) => {
@@ -40,7 +34,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     for await (const piece of pieces) {
       if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': FILE_CACHE_CONTROL })
       if (res.destroyed) return
-      // Backpressure: waits until the client has received enough of the text before more is generated.
+      // Backpressure.
       if (!res.write(piece)) await waitForDrain(res)
     }
     if (!res.headersSent) res.writeHead(404)
@@ -50,19 +44,14 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
   }
 }
 
-/**
- * Responds with 503 and `Retry-After`, because a file, such as the sitemap or the Atom feed, could not be
- * created from the content in Sanity.
- */
 export function sendUnavailable(res: ServerResponse, error: unknown): void {
   log('warn', 'file.failed', errorFacts(error))
-  // If the error occurs after the response has begun, closes the connection, so that the client does not use the
-  // incomplete file.
+  // Closes the connection, so that the client does not use the incomplete file.
   if (res.headersSent) return void res.destroy()
   res.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).end()
 }
 
-/** Resolves when a stream can take more data (event `drain`) or is closed. */
+/** Resolves when a stream can take more data or is closed. */
 export async function waitForDrain(res: Writable): Promise<void> {
   const listeners = new AbortController()
   const events = ['drain', 'close'].map((event) => once(res, event, listeners))
@@ -70,29 +59,22 @@ export async function waitForDrain(res: Writable): Promise<void> {
   await Promise.allSettled(events)
 }
 
-/** `/sitemap.xml`: the sitemap index, which lists the other files of the sitemap. */
+/** `/sitemap.xml` */
 export const sitemapIndexProps = file(XML, () => sitemapIndex(siteUrl()))
 
-/** `/sitemaps/<name>.xml`: one file of the sitemap, with pages or articles. */
+/** `/sitemaps/<name>.xml` */
 export const sitemapFileProps = file(XML, ({ params }) => {
   const [, name] = /^([a-z0-9-]+)\.xml$/.exec(String(params?.file)) ?? []
   return name ? sitemapFileOf(name, siteUrl()) : null
 })
 
-/**
- * `/robots.txt`: allows all pages, because a crawler must read a page to see that it must not be indexed
- * (`noindex`). Contains the URL of the sitemap unless SITE_LISTED is false, which means that search engines
- * must not index this deployment.
- */
+/** `/robots.txt`: allows all pages, because a crawler must read a page to see `noindex`. */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 
-/** How long the statements of `/.well-known/security.txt` are valid, in ms; RFC 9116 recommends less than a year. */
+/** In ms; RFC 9116 recommends less than a year. */
 const SECURITY_FILE_MS = 90 * 86_400_000
 
-/**
- * `/.well-known/security.txt` (RFC 9116): to whom to report a vulnerability. The address is that of the footer. A 404
- * if the settings contain none.
- */
+/** `/.well-known/security.txt` (RFC 9116). A 404 if the settings contain no email address. */
 export const securityFileProps = file('text/plain; charset=utf-8', () => securityFile())
 
 async function* securityFile(): AsyncGenerator<string> {

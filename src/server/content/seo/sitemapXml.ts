@@ -3,12 +3,9 @@ import { LOCALES } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { XML_DECLARATION, xmlText } from './xml'
 
-/** Maximum number of URLs in one sitemap file, according to the sitemap protocol (sitemaps.org). */
+/** Limit of the sitemap protocol (sitemaps.org) for one file. */
 const MAX_URLS = 50_000
-/**
- * Number of articles in one file of the sitemap. Each article can have one URL per locale, so this number is the
- * limit of URLs divided by the number of locales.
- */
+/** Each article can have one URL per locale. */
 const ARTICLES_PER_FILE = Math.floor(MAX_URLS / LOCALES.length)
 
 const NAMESPACES =
@@ -16,12 +13,7 @@ const NAMESPACES =
 
 const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
-/**
- * Yields the XML of the sitemap index (`/sitemap.xml`) as several strings, which are sent to the client one after the
- * other. It lists one file with pages, and as many files with articles as are needed.
- *
- * @throws ContentError
- */
+/** `/sitemap.xml`: lists one file with pages, and as many with articles as are needed. */
 export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
   const files = Math.ceil((await articleCount()) / ARTICLES_PER_FILE)
   const names = ['pages', ...Array.from({ length: files }, (_, at) => `articles-${at + 1}`)]
@@ -30,14 +22,7 @@ export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
   yield '</sitemapindex>\n'
 }
 
-/**
- * Returns a generator of one sitemap file (`/sitemaps/<name>.xml`), or null for an unknown name. It yields the XML as
- * several strings, which are sent one after the other. If the file would contain no articles, it yields nothing, and
- * the response is a 404.
- *
- * @param name the file name without extension, such as `articles-1`
- * @param articlesPerFile number of articles in one file; tests use a smaller number
- */
+/** Null for an unknown name. A file without articles yields nothing, and the response is a 404. */
 export function sitemapFileOf(
   name: string,
   siteUrl: string,
@@ -58,15 +43,11 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
     yield opening + batch.flatMap((page) => entriesOf(page, siteUrl)).join('')
     opening = ''
   }
-  // The opening tag is written together with the first URLs. Without URLs, it is missing, so the closing tag is
-  // omitted too. The file then stays empty, because a `<urlset>` without URLs is invalid.
+  // Without URLs, the file stays empty, because a `<urlset>` without URLs is invalid.
   if (!opening) yield '</urlset>\n'
 }
 
-/**
- * Returns the sitemap entries of a page: one for each locale in which its content is written. In other locales,
- * the page shows the English content, so search engines should index only its English URL.
- */
+/** In other locales, the page shows English, so search engines should index only its English URL. */
 function entriesOf({ route, changedAt, locales }: ListedPage, siteUrl: string): string[] {
   return LOCALES.flatMap((locale) => {
     const { links } = canonicalTags(locale, { route, locales }, siteUrl)

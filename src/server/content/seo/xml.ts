@@ -4,13 +4,10 @@ const ENTITIES: Partial<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-/**
- * Matches characters that XML 1.0 cannot contain: control characters, lone surrogates, U+FFFE and U+FFFF.
- * `xmlText` removes them, because a parser would reject the whole file.
- */
+/** Characters that XML 1.0 cannot contain: a parser would reject the whole file. */
 const FORBIDDEN_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Escapes a text for XML elements and double-quoted attributes. */
+/** For XML elements and double-quoted attributes. */
 export const xmlText = (text: string): string =>
   text.replace(FORBIDDEN_CHARACTERS, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 

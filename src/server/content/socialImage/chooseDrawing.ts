@@ -1,27 +1,20 @@
 import { ROUTES } from '@/lib/routes'
 import type { NamedContent } from '@/server/content/page/contentTitle'
 
-/**
- * The names of the drawings that a social image can show: files in `public/illustrations`, without the extension
- * `.svg`.
- */
+/** Files in `public/illustrations`, without the extension `.svg`. */
 export type SocialImageDrawing = 'harbour' | 'lighthouse' | 'pier' | 'chart' | 'knot' | 'tonic' | 'postbox'
 
 export type ImageContent = NamedContent & {
   sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
 }
 
-/** The drawings on the social images of pages for which editors cannot choose one in Sanity, by route. */
+/** For pages on which editors cannot choose a drawing. */
 const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
   [ROUTES.visaTonic]: 'tonic',
   [ROUTES.contact]: 'postbox',
 }
 
-/**
- * Chooses the drawing for a page's social image. If the page has an opening section, returns the drawing that the
- * editor has chosen there, by default the pier. Otherwise returns the drawing of the route in `DRAWINGS`. For
- * routes that are not in `DRAWINGS`, returns the chart if the page is a list of articles, or else the harbour.
- */
+/** A page with a topic but no title is a list of articles. */
 export function chooseDrawing(
   route: string,
   { title, topic, sections = [] }: ImageContent,

@@ -5,10 +5,7 @@ import { z } from 'zod'
 import { asyncCache } from '@/runtime/asyncCache'
 
 export const LATIN = 'Newsreader'
-/**
- * The fonts of social images. Each npm package splits its font into files by Unicode range (a Chinese font
- * into about a hundred files); only the files with the characters of a text are read.
- */
+/** Each package splits its font into files by Unicode range (a Chinese font into about a hundred). */
 const FAMILIES = [
   { name: LATIN, package: 'newsreader', weight: 400 },
   { name: 'Noto Sans HK', package: 'noto-sans-hk', weight: 600 },
@@ -26,12 +23,10 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
   const text = await readFile(join(folder, 'unicode.json'), 'utf8')
   const ranges = z.record(z.string(), z.string()).parse(JSON.parse(text))
   return Object.entries(ranges).map(([key, list]) => {
-    // The file unicode.json of a font package lists its font files by keys such as `[4]` or `latin`. The name of
-    // a font file contains its key without brackets.
+    // A key such as `[4]` or `latin`, which the name of the font file contains without brackets.
     const piece = key.replace(/[[\]]/g, '')
     return {
-      // Each font file gets its own font name, because satori, the renderer of social images, uses only one font
-      // per name and weight.
+      // satori uses only one font per name and weight.
       name: `${family.name} ${piece}`,
       weight: family.weight,
       path: join(folder, `files/${family.package}-${piece}-${family.weight}-normal.woff`),
@@ -48,16 +43,10 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
 
 const piecesOf = asyncCache(readPieces, { max: FAMILIES.length })
 
-/**
- * Reads a font file and caches it. Each file contains only a small part of the characters, so the cache stays
- * small.
- */
+/** Each file contains only a small part of the characters, so the cache stays small. */
 const fontFile = asyncCache((path: string): Promise<Buffer> => readFile(path), { max: 300 })
 
-/**
- * Returns the fonts that contain the characters of a text. They come from npm packages, because the server's
- * operating system may have no fonts.
- */
+/** From npm packages, because the server's operating system may have no fonts. */
 export async function fontsFor(text: string): Promise<Font[]> {
   const pieces = await Promise.all(FAMILIES.map(piecesOf))
   const codes = [...new Set(text)].map((sign) => sign.codePointAt(0) ?? 0)

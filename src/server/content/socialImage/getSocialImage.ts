@@ -21,10 +21,6 @@ import type { NamedContent } from '@/server/content/page/contentTitle'
 import { socialImagePath, imageSubject, type SocialImageSubject } from './socialImageTags'
 import { renderSocialImage } from './render'
 
-/**
- * The content loaders of pages that show a single Sanity document, by route. The title of a social image
- * comes from this content.
- */
 const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
   [ROUTES.home]: getHomePage,
   [ROUTES.company]: getCompanyPage,
@@ -52,44 +48,28 @@ const subjectCache = (locale: Locale) =>
     },
     { max: 1_000, ttl: 1_000, untilPublication: true },
   )
-/**
- * Functions that load the title and drawing for the social image of a page: one function per locale, with the
- * route as argument. They query Sanity at most once a second per route (`ttl` in ms), even if a client sends
- * many requests.
- */
+/** They query Sanity at most once a second per route, even if a client sends many requests. */
 const LOAD_SUBJECT = byLocale(subjectCache)
 
-/**
- * Maximum number of images in memory, of some hundred kilobytes each. Beyond it, the least recently used
- * image is dropped.
- */
+/** Each has some hundred kilobytes. */
 const MAX_IMAGES = 200
 const images = new LRUCache<string, Buffer>({ max: MAX_IMAGES })
 
 /**
- * Behind how many other images a request waits for its own. A request for a later one gets the default image. Images are
- * rendered one after the other, because each takes a tenth of a second of computing time or more.
+ * Images are rendered one after the other, because each takes a tenth of a second of computing time or more.
+ * Behind this number, a request gets the default image (decision 44).
  */
 const MAX_WAITING = 24
-/** The images that wait to be rendered, by path. There are at most as many as pages: other paths have no valid digest. */
+/** By path. There are at most as many as pages: other paths have no valid digest. */
 const waiting = new Map<string, Promise<Buffer>>()
 let lastRendering: Promise<unknown> = Promise.resolve()
 
-/**
- * The result of a request for a social image. `picture`: the image. `address`: the path of the current image, if
- * the requested one is outdated because the page has changed. `none`: there is no such page. `later`: many
- * other images are rendered first.
- */
+/** `address`: of the current image, if the requested one is outdated. `later`: many others come first. */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'later'
 
 /**
- * Returns the social image of a page. Its text comes from the published page and never from the URL, so that a
- * visitor cannot create images with other text under the firm's name.
- *
- * @param route the page's route, without locale prefix
- * @param digest hash of the image's content, from the requested URL. If it is not that of the page's current
- *   image, returns the path of the current image.
- * @throws ContentError
+ * Its text comes from the published page and never from the URL, so that a visitor cannot create images with
+ * other text under the firm's name. `digest`: from the requested URL.
  */
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
   const subject = await LOAD_SUBJECT[locale](route)

@@ -12,27 +12,21 @@ import { LAYOUTS, type Layout } from './layouts'
 import { fontsFor, LATIN } from './fonts'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** The size of a social image in pixels, as social networks expect it. */
+/** In pixels, as social networks expect it. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
 const TOP = 40
 const SIGN = 84
-/** How much narrower the title is when it is beside the drawing instead of above it, in pixels. */
+/** How much narrower a title beside the drawing is, in pixels. */
 const BESIDE = 520
-/**
- * How far Chinese text is moved up next to Latin text, in pixels, because the two fonts centre their letters
- * at different heights.
- */
+/** Moves Chinese text up next to Latin text, in pixels: the fonts centre letters at different heights. */
 const LOWER = 5
 
 const HAN = /\p{Script=Han}/u
 
 const publicFile = (name: string) => readFile(join(process.cwd(), 'public', name))
 
-/**
- * Renders the layer that all social images with the same drawing share: background gradient, drawing and the
- * firm's logo.
- */
+/** The layer that all social images with the same drawing share. */
 async function renderGround(name: SocialImageDrawing): Promise<Buffer> {
   const { ground, width, right, below } = LAYOUTS[name]
   const [svg, sign] = await Promise.all([
@@ -59,7 +53,6 @@ async function renderGround(name: SocialImageDrawing): Promise<Buffer> {
 
 const groundOf = asyncCache(renderGround, { max: 20 })
 
-/** Returns the font size of a title in pixels: the longer the title, the smaller. */
 function sizeOf(text: string, isChinese: boolean): number {
   const signs = [...text].length * (isChinese ? 2 : 1)
   if (signs <= 30) return 72
@@ -68,10 +61,7 @@ function sizeOf(text: string, isChinese: boolean): number {
 
 type TitleProps = { text: string; family: string; composition: Layout }
 
-/**
- * The page's title. A Chinese title may wrap only between words, so each word or phrase is an element that
- * does not wrap, unless it is longer than a line.
- */
+/** A Chinese title may wrap only between words (decision 17), so each is an element that does not wrap. */
 function Title({ text, family, composition }: TitleProps) {
   const isChinese = HAN.test(text)
   const { ink, isBeside } = composition
@@ -109,8 +99,7 @@ type WordsProps = { text: string; composition: Layout; locale: Locale; fonts: re
 function Words({ text, composition, locale, fonts }: WordsProps) {
   const { ink, isBeside } = composition
   const [first, second] = [siteName(locale), otherSiteName(locale)]
-  // The first font of a `font-family` list defines the baseline of a text, so a Chinese text lists the Chinese
-  // fonts first, and every other text the Latin ones.
+  // The first font of a list defines the baseline, so a text lists the fonts of its own script first.
   const latin = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [name] : []))
   const chinese = fonts.flatMap(({ name }) => (name.startsWith(LATIN) ? [] : [name]))
   const familyOf = (words: string) =>
@@ -151,10 +140,7 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
   )
 }
 
-/**
- * Renders the texts of a social image as an SVG in which letters are vector outlines. `lacking`: the characters
- * that no font contains; the renderer satori draws an empty box for them.
- */
+/** `lacking`: the characters that no font contains, for which satori draws an empty box. */
 async function drawWords(text: string, composition: Layout, locale: Locale) {
   const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
   const lacking: string[] = []
@@ -163,9 +149,8 @@ async function drawWords(text: string, composition: Layout, locale: Locale) {
     height: HEIGHT,
     fonts,
     loadAdditionalAsset: (language, signs) => {
-      // The renderer satori calls this function for characters that no given font contains: with one emoji, which may
-      // have several code points, or with a string of other characters. They are only collected here; a second
-      // rendering omits them.
+      // satori calls this with one emoji, which may have several code points, or with other characters. A
+      // second rendering omits them.
       lacking.push(...(language === 'emoji' ? [signs] : signs))
       return Promise.resolve([])
     },
@@ -179,10 +164,7 @@ const without = (text: string, signs: readonly string[]) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/**
- * Renders the social image of a page as PNG: title, drawing and the firm's names. Characters that the site's
- * font files do not contain are omitted.
- */
+/** As PNG, without the characters that the font files lack. */
 export async function renderSocialImage(
   { name, drawing }: SocialImageSubject,
   locale: Locale,

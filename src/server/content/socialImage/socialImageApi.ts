@@ -8,12 +8,9 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
 import { routeOfImage } from './socialImageTags'
 
-/**
- * Cache-Control header of social images. Caches may keep an image for a year without asking again, because an
- * image with another text has another URL.
- */
+/** An image with another text has another URL. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Cache-Control header of the default image in the place of an image that is not rendered yet. */
+/** Of the default image in the place of one that is not rendered yet. */
 const SHORT = 'public, max-age=60'
 
 const defaultImage = asyncCache(
@@ -22,11 +19,8 @@ const defaultImage = asyncCache(
 )
 
 /**
- * `/api/social/<locale>/<digest>/<route>.png`: the social image of a page (`og:image`), which social networks
- * show with a link to the page. The digest is a hash of the text and the design of the image, so that a changed
- * image has a new URL.
- *
- * While many other images are rendered, and while Sanity does not respond, the response is the default image.
+ * `/api/social/<locale>/<digest>/<route>.png`. While many other images are rendered, or while Sanity does not
+ * respond, the response is the default image.
  */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
@@ -48,8 +42,7 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
     res.setHeader('cache-control', SHORT).setHeader('content-type', 'image/png')
     res.status(200).send(await defaultImage(locale))
   }
-  // The digest in the requested URL is that of an earlier version of the page, for example with another title.
-  // Redirects to the current image.
+  // The digest is that of an earlier version of the page.
   else if ('address' in result) res.redirect(302, result.address)
   else {
     res.setHeader('cache-control', IMMUTABLE).setHeader('content-type', 'image/png')

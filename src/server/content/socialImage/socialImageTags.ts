@@ -7,14 +7,11 @@ import { contentTitle } from '@/server/content/page/contentTitle'
 import { chooseDrawing, type ImageContent, type SocialImageDrawing } from './chooseDrawing'
 import { imageText } from './imageText'
 
-/**
- * Version of the design of social images. Increment it when the design changes: all images then get new URLs,
- * so that caches load them again.
- */
+/** Increment it when the design changes: all images then get new URLs, so that caches load them again. */
 const DESIGN_VERSION = '4'
 const HOME = '/home'
 
-/** What the social image of a page shows: the page's title (`name`) and a drawing. */
+/** `name`: the page's title. */
 export type SocialImageSubject = { name: string; drawing: SocialImageDrawing }
 
 type Page = { route: string; content: ImageContent }
@@ -25,10 +22,7 @@ export const imageSubject = (route: string, content: ImageContent): SocialImageS
   drawing: chooseDrawing(route, content),
 })
 
-/**
- * Returns the path of a page's social image. It contains a hash of everything that the image shows, so an image
- * with another title has another path, and caches can keep each image forever.
- */
+/** With a hash of everything that the image shows, so that caches can keep each image forever. */
 export function socialImagePath(
   locale: Locale,
   route: string,
@@ -42,18 +36,13 @@ export function socialImagePath(
 }
 
 /**
- * Returns the route of the page to which a social image belongs. `path`: the end of the image's path without `.png`.
- * It is the route, such as `/company`, except that the home page has `/home`, because `/` cannot be a file name.
+ * `path`: the end of the image's path. For the home page it is `/home`, because `/` cannot be a file name.
  */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 /**
- * Returns the Open Graph tags of a page's social image (`og:image` and others); width and height are in
- * pixels. The image's URL must be absolute, so a page that was built without SITE_URL gets a valid one only
- * at its first revalidation.
- *
- * @param page if its content has no title, the tags contain the default social image with only the firm's
- *   names
+ * The URL must be absolute, so a page that was built without SITE_URL gets a valid one only at its first
+ * revalidation. Content without a title gets the default image.
  */
 export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`

@@ -14,13 +14,10 @@ import { styleHashes } from './inlineHashes'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Value of the HSTS header: browsers must use https for two years, also on subdomains. */
+/** Two years, also on subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/**
- * Browser features that the `Permissions-Policy` header forbids to pages and to the frames in them, because the
- * site needs none of them.
- */
+/** The site needs none of them. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -37,12 +34,7 @@ const REFUSED_FEATURES = [
   'browsing-topics',
 ]
 
-/**
- * Reads the environment once. Returns a function that computes the security headers of a response from the
- * request.
- *
- * @throws EnvironmentError
- */
+/** Reads the environment once. */
 export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'headers'>) => Headers {
   const sources = policySources()
   const preview = previewEnv()
@@ -50,8 +42,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     ...(sources.isHttps && { 'strict-transport-security': HSTS }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // If SITE_LISTED is false, tells search engines not to index this deployment. A header is used instead of a
-    // meta tag, because it also applies to files such as images.
+    // A header instead of a meta tag, because it also applies to files such as images.
     ...(!isSiteListed() && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   }
@@ -61,14 +52,13 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
     'cross-origin-opener-policy': 'same-origin',
   }
   const forFiles = { ...forVisitors, 'content-security-policy': FILE_POLICY }
-  // In a preview of drafts, scripts insert styles, so the responses allow inline styles. The scripts also
-  // communicate with the Sanity Studio window that opened the preview. The header `cross-origin-opener-policy`
-  // would prevent this, so it is omitted.
+  // In a preview, scripts insert styles and communicate with the Studio window that opened it, which the
+  // header `cross-origin-opener-policy` would prevent.
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Forbids caches to store responses in an editor's preview, because visitors must not get them. Next.js
-    // itself does this only for pages with drafts, not for files and errors.
+    // Visitors must not get these responses. Next.js itself protects only pages with drafts, not files and
+    // errors.
     'cache-control': 'private, no-store',
   }
   const resourcePolicy = (request: Pick<IncomingMessage, 'url'>): Headers => ({
@@ -84,22 +74,16 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   }
 }
 
-/**
- * Whether a request is for a script, a font or an image of the build. Only the answer to an invalid request, such as
- * 405, contains HTML, which is then shown without styles.
- */
+/** Only an error response, such as 405, contains HTML, which is then shown without styles. */
 const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
 
-/**
- * Whether a request is for a file that other sites show in a page of theirs: the image of a link, the icons and the logo,
- * and the feed.
- */
+/** Files that other sites show in their pages: link images, icons, logo and feed. */
 const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
   /^\/(?:api\/social\/|identity\/|(?:zh-HK\/)?feed\.xml|favicon\.ico)/.test(url ?? '')
 
 /**
- * Whether a URL contains the secret of a password reset link. The response then forbids `Referer` headers:
- * until a script removes the secret from the address bar, requests of the page would send it in this header.
+ * Until a script removes the secret of a reset link from the URL, the page's requests would send it as
+ * `Referer`.
  */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
@@ -107,8 +91,7 @@ function policySources(): PolicySources {
   const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
   const { MEASUREMENT_ORIGINS } = externalOriginsEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
-  // Scripts of the tag manager send data as image requests and as fetch requests. So both `img-src` and
-  // `connect-src` must allow the tag manager's host and MEASUREMENT_ORIGINS (sites that receive analytics data).
+  // Scripts of the tag manager send data both as images and by fetch.
   const analyticsOrigins = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
   return {
     scripts: tagManager,
@@ -121,9 +104,6 @@ function policySources(): PolicySources {
   }
 }
 
-/**
- * Whether a request starts or belongs to an editor's preview of drafts. A request with the draft mode cookie
- * belongs to one: `dropUngrantedDraft` has already removed the cookie from requests that may not see drafts.
- */
+/** `dropUngrantedDraft` has already removed the draft mode cookie from requests that may not see drafts. */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

@@ -5,9 +5,8 @@ import onHeaders from 'on-headers'
 import { buildFolder } from '@/config/env.server'
 
 /**
- * The content types of the files for which a build also stores a version compressed by Brotli
- * (local/launcher/services/brotliFiles.ts), by file extension. Next.js does not know the type of a file named `….br`,
- * so the hook in this file sets the header `Content-Type`.
+ * Files of these types have a compressed version (local/launcher/services/brotliFiles.ts). Next.js does not
+ * know the content type of a file named `….br`.
  */
 const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
@@ -17,9 +16,8 @@ const TYPES: Partial<Record<string, string>> = {
 const SENDS_FILE = [200, 206, 304]
 
 /**
- * Finds the files of the running build of which a version compressed by Brotli exists, such as `icon.svg.br`
- * beside `icon.svg`. Returns a hook that makes Next.js send the compressed version if the browser accepts
- * Brotli. This version is a sixth smaller than one that Next.js compresses by gzip at each request.
+ * Sends `icon.svg.br` for `icon.svg`. It is a sixth smaller than what Next.js compresses by gzip at each
+ * request.
  */
 export function brotliFiles(): (request: IncomingMessage, response: ServerResponse) => void {
   const files = new Set([
@@ -44,13 +42,9 @@ const acceptsBrotli = ({ headers }: IncomingMessage) =>
     .split(',')
     .some((encoding) => encoding.trim() === 'br')
 
-/**
- * Returns the URLs of the files in a folder that have a version compressed by Brotli.
- *
- * @param url the URL of the folder, such as `/_next/static/`
- */
+/** `url`: the URL of the folder, such as `/_next/static/`. */
 function compressedIn(folder: string, url: string): string[] {
-  // The folder is missing in development, where there is no build.
+  // In development, there is no build.
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = name.replace(/\.br$/, '')

@@ -9,11 +9,9 @@ const STATUS: Partial<Record<string, string>> = {
 const configured = new WeakSet<Server>()
 
 /**
- * Handles two kinds of requests that Node.js does not pass to request handlers:
- * - A request that Node.js cannot parse gets an error status without a body, with the same security headers
- *   as all other responses.
- * - A request to upgrade to another protocol (such as WebSocket) is handled as a normal request. Next.js
- *   supports upgrades only in development, and would otherwise leave the connection open forever.
+ * Handles what Node.js does not pass to request handlers. The response to a request that cannot be parsed
+ * gets the security headers. An upgrade, such as to WebSocket, is handled as a normal request: Next.js
+ * supports upgrades only in development, and would leave the connection open forever.
  */
 export function handleClientErrorsAndUpgrades(
   server: Server,

@@ -4,9 +4,8 @@ import onHeaders from 'on-headers'
 const PERMANENT_REDIRECT = 308
 
 /**
- * Adds the query of the request to the target of a permanent redirect, so that old links keep their campaign
- * parameters. Next.js cannot do this for the redirect from an article's former URL, because that redirect is
- * a cached page, which does not know the query (docs/decisions/0023).
+ * So that old links keep their campaign parameters. The redirect from an article's former URL is a cached
+ * page, which does not know the query (decision 23).
  */
 export function keepQueryOnRedirect(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')
@@ -16,8 +15,7 @@ export function keepQueryOnRedirect(url: string, response: ServerResponse): void
     if (response.statusCode !== PERMANENT_REDIRECT || typeof location !== 'string' || location.includes('?'))
       return
     response.setHeader('location', location + url.slice(start))
-    // Next.js repeats the redirect's target in a `Refresh` header, for very old browsers. The header is
-    // removed, because its URL lacks the query.
+    // Next.js repeats the target, without the query, in this header for very old browsers.
     response.removeHeader('refresh')
   })
 }

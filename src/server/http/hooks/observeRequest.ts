@@ -2,16 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics } from '@/runtime/metrics'
 import { routeName } from './routeName'
 
-/**
- * HTTP methods that the request metrics count separately. All others count together as `other`, because a
- * client could otherwise create new time series by inventing methods, and fill the memory.
- */
+/** All others count as `other`: a client could create new time series by inventing methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-/**
- * Records the duration of a request in the metrics. If the connection ended before the response was complete, the
- * metrics contain `cut` instead of the status.
- */
+/** `cut`: the connection ended before the response was complete. */
 export function observeRequest({ url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
   const route = routeName(url)
   const end = metrics().requests.startTimer({ method: METHODS.includes(method) ? method : 'other', route })

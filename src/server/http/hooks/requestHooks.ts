@@ -18,29 +18,18 @@ import { pageDataCaching } from '@/server/http/headers/pageDataCaching'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
 /**
- * Diagnostics channel on which Node.js announces each new connection, before it reads a request from the
- * connection. Used to find the HTTP server and add hooks to it, because Next.js creates the server and does not
- * pass it to this code.
+ * Announces each connection before a request is read from it. By it, this code finds the HTTP server, which
+ * Next.js creates and does not pass on.
  */
 const CONNECTION = 'net.server.socket'
-/**
- * Diagnostics channel on which Node.js announces each request, before the server handles it. Used to run hooks
- * before Next.js.
- */
+/** Announces each request before the server, and so Next.js, handles it. */
 const REQUEST_START = 'http.server.request.start'
-/** The API route that answers the requests that must not reach their page. */
 const REFUSED_ROUTE = '/api/refused'
 
 /**
- * Installs hooks that run before every HTTP request of this process. They check the host (`checkHost`) and the size
- * (`requestSize`), remove unusual forms of the URL (`normalizeUrl`), keep the query on permanent redirects, remove
- * invalid preview cookies, set security headers, `x-request-id` and the caching of page data, and send files compressed
- * by Brotli. The Next.js configuration cannot do this, because it is fixed at build time, but the headers depend on the
- * environment of the running process.
- *
- * @param addresses returns the loopback and private addresses of this machine
- * @returns a function that removes the hooks
- * @throws EnvironmentError
+ * Installs hooks that run before every request. The Next.js configuration cannot do this, because it is fixed
+ * at build time, but the headers depend on the environment of the running process. Returns a function that
+ * removes the hooks.
  */
 export function installRequestHooks(addresses = machineAddresses): () => void {
   const headersOf = securityHeaders()
@@ -48,7 +37,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
   const onConnection = (message: unknown) => {
     const { server, socket } = connectionOf(message) ?? {}
     if (!server || !socket) return
-    // A site with local addresses listens on every network, for phones in the same one, but it is not for the internet.
+    // Such a site listens on every network, for phones in the same one, but it is not for the internet.
     if (acceptsLocalAddresses() && !isPrivateAddress(socket.remoteAddress)) return void socket.destroy()
     trackServer(server)
     handleClientErrorsAndUpgrades(server, () => headersOf({ url: '', headers: {} }))
@@ -85,10 +74,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
   }
 }
 
-/**
- * Returns the HTTP server that accepted a connection, so that hooks can be added to it, and the connection's socket.
- * Undefined if the connection does not belong to an HTTP server: Node.js announces the connections of all TCP servers.
- */
+/** Undefined for other TCP servers, whose connections Node.js also announces. */
 function connectionOf(message: unknown): { server: Server; socket: Socket } | undefined {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return undefined
   const { socket } = message

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Maximum length of a query, in characters. */
+/** In characters. */
 const MAX_QUERY = 2_000
-/** The same for a query that contains another URL with its own query, and for API calls, whose input is in the query. */
+/** For a query that contains another URL with its own query, and for API calls. */
 const MAX_LONG_QUERY = 8_000
 const NEEDS_LONG_QUERY = /^\/api\/|[?&]callbackUrl=/
-/** The time in which Next.js reads a query grows with the square of the number of its parameters. */
+/** The time in which Next.js reads a query grows with the square of this number. */
 const MAX_PARAMETERS = 50
-/** In characters. Next.js searches this header for names of bots, in a time that grows with the square of its length. */
+/** Next.js searches this header for bots in a time that grows with the square of its length. */
 const MAX_USER_AGENT = 500
 
-/** Whether the query of a URL is larger than any that the site needs, so that the request must not reach Next.js. */
 export function hasLargeQuery(url: string): boolean {
   const start = url.indexOf('?')
   if (start < 0) return false
@@ -19,7 +18,6 @@ export function hasLargeQuery(url: string): boolean {
   return url.slice(start).split('&').length > MAX_PARAMETERS
 }
 
-/** Cuts a `User-Agent` that is longer than that of any browser. */
 export function cutUserAgent({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const userAgent = headers['user-agent']
   if (userAgent) headers['user-agent'] = userAgent.slice(0, MAX_USER_AGENT)

@@ -1,6 +1,5 @@
 import { isLocale } from '@/i18n/locales'
 
-/** The paths of pages without parameters, such as `/company`. The metrics use such a path as the route name. */
 const PAGES = [
   ...['/', '/company', '/contact', '/contact/send', '/resources', '/resources/search'],
   ...['/immigration-strategies-hong-kong-residents', '/visa-tonic', '/terms-of-use', '/privacy-policy'],
@@ -8,10 +7,7 @@ const PAGES = [
   ...['/feed.xml', '/robots.txt', '/sitemap.xml', '/security.txt'],
 ]
 
-/**
- * Pairs of a URL prefix and the route name that the metrics use for all URLs with this prefix. If several
- * prefixes match, the first pair is used.
- */
+/** URL prefix and route name; the first match counts. */
 const PREFIXES: readonly (readonly [string, string])[] = [
   ['/_next/static/', '/_next/static'],
   ['/resources/topics/', '/resources/topics/[topic]'],
@@ -31,12 +27,8 @@ const PREFIXES: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Returns the route name of a URL for the metrics. The name is one of a fixed set, so that visitors cannot
- * create new names, each of which would take memory. A request for a page's data (`/_next/data/…`) counts as a
- * request for the page, and both languages of a page have the same name.
- *
- * @param url path and query, such as `/zh-HK/company?a=b`
- * @returns such as `/company`, or `other`
+ * The route of a page, of its data (`/_next/data/…`) and of its translation is the same. The names are a
+ * fixed set, so that visitors cannot create new ones, each of which would take memory.
  */
 export function routeName(url: string): string {
   const [path = ''] = url.split('?')

@@ -7,11 +7,8 @@ import { hmac } from '@/server/http/hmac'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
 /**
- * Returns the client's IP address. Without proxies of our own, this is the address of the connection. Otherwise,
- * it is the address that the first of our proxies saw: each proxy appends the address of its client to
- * X-Forwarded-For. Entries further left can be forged and are ignored.
- *
- * @param hops the number of our own proxies between the client and this server
+ * Each proxy appends the address of its client to X-Forwarded-For. Entries left of those of our own proxies
+ * (`hops`) can be forged.
  */
 export function clientIp({ headers, socket }: Request, hops: number): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -19,27 +16,21 @@ export function clientIp({ headers, socket }: Request, hops: number): string {
   return network(forwarded || (socket.remoteAddress ?? ''))
 }
 
-/**
- * Returns an HMAC of the client's IP address, which rate limits use as key, so that their counters contain no
- * IP addresses. Undefined on a deployment without accounts, which has no rate limits.
- *
- * @throws EnvironmentError
- */
+/** An HMAC, so that rate limits store no IP addresses. Undefined on a deployment without accounts. */
 export function clientIpHash(request: Request): string | undefined {
   if (!siteParts().includes('accounts')) return undefined
   return hmac(`client ${clientIp(request, accountsEnv().TRUSTED_PROXY_HOPS)}`)
 }
 
 /**
- * Returns an IP address in canonical form, or `unknown` if it is invalid. Of an IPv6 address, returns the
- * first 64 bits (the network), because one client can use all addresses of its network. Removes a port, which
- * some proxies append, and a zone id such as `%eth0`.
+ * Returns the canonical form or `unknown`. Of an IPv6 address, returns the first 64 bits, because one client
+ * can use all addresses of its network. Removes a port, which some proxies append, and a zone id such as
+ * `%eth0`.
  */
 function network(text: string): string {
   const withoutPort = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   const [address = ''] = withoutPort.split('%')
-  // Rejects unusual spellings of IPv4 addresses, such as `1` and `0x7f.1`, which ipaddr.js would accept, so that
-  // a malformed header does not count as an address.
+  // ipaddr.js also accepts unusual spellings of IPv4 addresses, such as `1` and `0x7f.1`.
   if (!isIP(address)) return 'unknown'
   const ip = ipaddr.process(address)
   if (ip instanceof ipaddr.IPv4) return ip.toString()

@@ -3,9 +3,8 @@ import { localOrigin } from '@/runtime/requestContext'
 import { siteOrigin } from './siteOrigin'
 
 /**
- * Returns which kind of site sent a request, from the header `Sec-Fetch-Site`, which a page cannot forge.
- * `none`: no page sent it, for example because the user typed the URL or opened a link in a mail. Undefined
- * for old browsers and programs, which do not send the header.
+ * Which kind of site sent a request, from a header that a page cannot forge. `none`: no page, for example a
+ * typed URL or a link in a mail. Undefined for old browsers and programs.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
@@ -14,8 +13,8 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
 }
 
 /**
- * Whether a page of this site sent the request. Browsers omit `Sec-Fetch-Site` at a private address, which is no secure
- * context for them. There, the `Referer` must be a page of this site.
+ * Browsers omit `Sec-Fetch-Site` at a private address, which is no secure context. `Referer` replaces it
+ * there.
  */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   const [site, origin] = [requestSite(headers), localOrigin()]
@@ -24,12 +23,9 @@ export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a page of another site sent the request. Such a request must not act in the name of the logged-in
- * visitor (CSRF). Checks `Sec-Fetch-Site`, and `Origin` for old browsers. Pages with the referrer policy
- * `no-referrer` send `Origin: null`. A request with this value counts as one from another site unless
- * `Sec-Fetch-Site` shows that the page is ours.
- *
- * @throws EnvironmentError
+ * Whether a page of another site sent the request, which then must not act for the logged-in visitor (CSRF).
+ * Old browsers send only `Origin`. Pages with the referrer policy `no-referrer` send `Origin: null`, which
+ * counts as another site unless `Sec-Fetch-Site` shows that the page is ours.
  */
 export function isForeignRequest(headers: IncomingHttpHeaders): boolean {
   const site = requestSite(headers)
@@ -39,10 +35,7 @@ export function isForeignRequest(headers: IncomingHttpHeaders): boolean {
   return !(origin === 'null' && site === 'own')
 }
 
-/**
- * Returns the error code for a request from another site. `OTHER_ADDRESS`: a page of this site sent it, which the
- * visitor has opened at another name than the site's, so that the visitor can be told. `FORBIDDEN`: any other page.
- */
+/** `OTHER_ADDRESS`: the visitor has opened a page of this site at another name, and can be told. */
 export function foreignRequestCode(headers: IncomingHttpHeaders): 'OTHER_ADDRESS' | 'FORBIDDEN' {
   const { origin = '', host } = headers
   const site = requestSite(headers)

@@ -1,12 +1,8 @@
 /**
- * Reads the body of a request as text, without parsing it, because a webhook's signature covers the exact
- * text.
+ * Unparsed, because a webhook's signature covers the exact text. Null if longer than `limit` bytes.
  *
  * Each API route turns off the body parser of Next.js (`bodyParser: false`): those with a body have a limit of their
  * own, and in the others a malformed body must not cause an error. Next.js requires a literal in each file.
- *
- * @param limit the maximum size, in bytes
- * @returns null if the body is longer than the limit; the rest is not read
  */
 export async function readRawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []

@@ -1,10 +1,5 @@
 import { siteUrl } from '@/config/env.server'
 import { localOrigin } from '@/runtime/requestContext'
 
-/**
- * The origin at which the visitor of the current request uses the site: a checked local address
- * (`localAddresses.ts`), or else SITE_URL. It never depends on a header if the site has a SITE_URL of its own.
- *
- * @throws EnvironmentError
- */
+/** The origin at which the visitor uses the site. Does not depend on a header if SITE_URL is not local. */
 export const siteOrigin = (): string => localOrigin() ?? siteUrl()

@@ -8,8 +8,8 @@ import { Drawing } from '@/ui/Drawing'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 
 /**
- * The page that a member sees after deleting the account. The heading receives the focus, because the Delete
- * button, which had the focus, is gone. Otherwise keyboard users would start again at the top of the page.
+ * The heading receives the focus, because the focused button is gone. Otherwise keyboard users would start
+ * again at the top of the page.
  */
 export function AccountDeleted() {
   const { t } = useTranslation('account')

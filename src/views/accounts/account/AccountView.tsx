@@ -7,9 +7,8 @@ import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// This style sheet is imported statically, although the component that uses it, `AccountSections`, loads on
-// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page
-// loads, which would slow down all pages.
+// Imported statically: for a style sheet loaded on demand, webpack adds loading code to a script of every
+// page.
 import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(
@@ -20,7 +19,6 @@ const AccountSections = dynamic(
   },
 )
 
-/** The account page: details, email, password, logged-in devices, newsletter, and deletion of the account. */
 export function AccountView() {
   const { t } = useTranslation('account')
   const [deleted, setDeleted] = useState(false)

@@ -12,9 +12,8 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page `/account/confirm`, to which links in mails lead: links that confirm an email address, and login
- * links. A link takes effect only when the visitor presses a button, because the link scanners of mail servers
- * also open links.
+ * The page of links in mails. A link takes effect only when the visitor presses a button, because the link
+ * scanners of mail servers also open links.
  */
 export function MailedLinkView() {
   const { t } = useTranslation('account')

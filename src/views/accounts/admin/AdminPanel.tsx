@@ -12,7 +12,6 @@ import { Users } from '@/views/accounts/admin/users/Users'
 
 const SECTIONS = { overview: OverviewAndUsers, users: Users, messages: Messages, events: AuditEvents }
 
-/** The content of the admin page: the links to its sections, and the section that the URL names. */
 export function AdminPanel() {
   const view = oneOf(VIEWS, useListParams().get('view'))
   const Section = SECTIONS[view]

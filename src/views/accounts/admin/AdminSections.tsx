@@ -6,10 +6,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 export const VIEWS = ['overview', 'users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
-/**
- * Links to the sections of the admin page. The link to the messages shows how many contact messages are past
- * their reply deadline.
- */
+/** The link to the messages shows how many are past their reply deadline. */
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />

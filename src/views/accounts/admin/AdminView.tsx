@@ -4,9 +4,8 @@ import { Seo } from '@/layout/page/Seo'
 import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from './AdminView.module.scss'
-// This style sheet is imported statically, although the component that uses it, `AdminPanel`, loads on
-// demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page
-// loads, which would slow down all pages.
+// Imported statically: for a style sheet loaded on demand, webpack adds loading code to a script of every
+// page.
 import '@/views/accounts/admin/shared/Actions.module.scss'
 import '@/views/accounts/admin/shared/Panel.module.scss'
 import '@/views/accounts/admin/shared/Item.module.scss'

@@ -6,10 +6,7 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
-/**
- * The heading and the button of the error page for some of next-auth's error codes. For all other codes, the
- * page says that the login failed.
- */
+/** By next-auth's error code. For all other codes, the page says that the login failed. */
 const KINDS = {
   Configuration: { heading: 'error.heading.Configuration', action: null },
   AccessDenied: { heading: 'error.heading.AccessDenied', action: 'error.logInAgain' },

@@ -1,10 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 
-/**
- * Returns the translated message of a login error. Its text is in one of two namespaces (translation files):
- * one for next-auth's error codes, one for the site's own codes.
- */
+/** next-auth's error codes and the site's own codes have separate namespaces. */
 export function useAuthErrorMessage(error: AuthError): string {
   const { t } = useTranslation('auth')
   const { t: tError } = useTranslation('errors')

@@ -8,15 +8,12 @@ import type { ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { ContactView } from '@/views/content/contact/ContactView'
 import styles from '@/views/content/contact/ContactView.module.scss'
 
-/**
- * The page that answers a contact form sent without JavaScript. It shows the contact page again, with errors
- * or with the confirmation.
- */
+/** Answers a form post without JavaScript with the contact page, with errors or with the confirmation. */
 export function ContactPostView({ content, settings, errors, values, outcome, ...props }: ContactPostProps) {
   const { t } = useTranslation('common')
   const reason = props.reason ?? undefined
-  // Places the error summary and the confirmation above the fields. The URL of the form post ends with `#write`, so
-  // the browser scrolls to the top of the form, and a message below the fields could be out of sight.
+  // Above the fields: the URL of the form post ends with `#write`, so the browser scrolls to the top of the
+  // form, and a message below the fields could be out of sight.
   const summary = (
     <>
       <ContactReason title={props.about ?? undefined} />

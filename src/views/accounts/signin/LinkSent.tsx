@@ -3,16 +3,12 @@ import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import styles from './SignInView.module.scss'
 
-/**
- * Confirms that a login link was requested. The text does not reveal whether the email address has an
- * account, so that strangers cannot find out who is a member.
- */
+/** Does not reveal whether the email address has an account, so that strangers cannot find members. */
 export function LinkSent({ isSent, onResend }: { isSent: boolean; onResend: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <>
-      {/* The status element is rendered even when it is empty, because screen readers announce only changes
-          of existing elements. */}
+      {/* Rendered even when empty, because screen readers announce only changes of existing elements. */}
       <div role="status">
         {isSent && (
           <div className={styles.linkSent}>

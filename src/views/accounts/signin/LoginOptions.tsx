@@ -12,9 +12,8 @@ import { LazyFallback } from '@/ui/LazyFallback'
 import { LinkSent } from './LinkSent'
 import styles from './SignInView.module.scss'
 
-// The login forms are rendered only in the browser. If the server rendered them, a visitor could submit a
-// form before its script has loaded. The browser would then send it as a GET request, with the password in
-// the URL.
+// Rendered only in the browser. A server-rendered form could be submitted before its script has loaded, and
+// the browser would send it as a GET request, with the password in the URL.
 const LoginForm = dynamic(() => import('@/forms/account/LoginForm').then((module) => module.LoginForm), {
   ssr: false,
   loading: LazyFallback,
@@ -27,15 +26,13 @@ const EmailLinkForm = dynamic(
   },
 )
 
-/** The two ways to log in: with a password, or by a link that is mailed to the visitor. */
 export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boolean; nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
   const [isSent, setIsSent] = useState(initiallySent)
   const linkSection = useRef<HTMLElement>(null)
 
-  // Shows or hides the confirmation that a login link was mailed. The section receives the focus, because the
-  // focused button is removed.
+  // The section receives the focus, because the focused button is removed.
   function showConfirmation(isVisible: boolean) {
     setIsSent(isVisible)
     linkSection.current?.focus({ preventScroll: true })
@@ -44,9 +41,8 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
 
   function onSuccess(session: SessionState | undefined) {
     void broadcastSessionChange(session)
-    // Opens the next page by a full page load instead of client-side navigation, so that the page loads the
-    // new session. `replace` removes the login page from the browser history, so that the Back button skips
-    // it.
+    // A full page load, so that the page loads the new session. `replace` removes the login page from the
+    // history, so that the Back button skips it.
     window.location.replace(nextPath)
   }
 

@@ -9,10 +9,7 @@ import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
 import { LoginOptions } from './LoginOptions'
 
-/**
- * The message of the URL parameter `error`. `SessionRequired` means no error, so its message has the colour of success
- * messages.
- */
+/** `SessionRequired` means no error, so its message has the colour of success messages. */
 function LoginError({ error }: { error: AuthError }) {
   return (
     <p className={styles.error} data-info={error.code === 'SessionRequired' || undefined}>
@@ -21,7 +18,7 @@ function LoginError({ error }: { error: AuthError }) {
   )
 }
 
-/** The login page. It looks like a ferry ticket with a section for each way to log in. */
+/** The login page looks like a ferry ticket with a section for each way to log in. */
 export function SignInView({ error, sent, loggedOut, nextPath, user }: SignInProps) {
   const { t } = useTranslation('auth')
   const session = useSession()

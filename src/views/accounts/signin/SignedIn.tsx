@@ -3,16 +3,14 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from './SignInView.module.scss'
 
-/**
- * Shown on the login page to visitors who are already logged in: a link to the page that they wanted to open.
- */
+/** Shown to logged-in visitors. `nextPath`: the page that they wanted to open. */
 export function SignedIn({ nextPath }: { nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
-      {/* This is a plain `<a>` link for two reasons. It loads the next page in full, so that the page reads the
-          current session. And `nextPath` already contains the locale; a Next.js `Link` would add it again. */}
+      {/* A plain `<a>` link loads the next page in full, so that it reads the current session. A Next.js
+          `Link` would add the locale again, which `nextPath` already contains. */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>

@@ -20,7 +20,6 @@ function DateEntry({ label, date }: { label: string; date: Day | null }) {
   )
 }
 
-/** The head of an article page: topic, title, summary, dates, and whether the text is in English only. */
 export function ArticleHead({ article, settings }: { article: Article; settings: Settings }) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')

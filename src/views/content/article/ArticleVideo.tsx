@@ -3,11 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Transcript, VideoFrame } from '@/views/content/sections/Video'
 import styles from './ArticleVideo.module.scss'
 
-/**
- * A video between the paragraphs of an article. `en`: whether the article is shown in English because a
- * Chinese version is missing. The texts of the video are then marked as English, so that screen readers
- * pronounce them as English.
- */
+/** `en`: the article replaces a missing Chinese version. Its texts get `lang`, for screen readers. */
 export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video

@@ -10,15 +10,14 @@ import { ArticleList } from '@/views/content/resources/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// These style sheets are imported statically, although the component that needs them, `ArticleVideo`, loads
-// on demand. For a style sheet that loads on demand, webpack adds loading code to a script that every page
-// loads, which would slow down all pages.
+// Imported statically: for a style sheet loaded on demand, webpack adds loading code to a script of every
+// page.
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/sections/Video.module.scss'
 import './ArticleVideo.module.scss'
 
-// The video component loads on demand, because few articles have a video.
+// Loads on demand, because few articles have a video.
 const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
 
 export function ArticleView({ content: article, settings }: PageProps<Article>) {

@@ -17,14 +17,11 @@ function Entries({ contents, en }: ContentsProps) {
   )
 }
 
-/**
- * The table of contents of an article, rendered twice: collapsed for phones, and beside the text for wide
- * screens. CSS hides one of the two.
- */
+/** Rendered twice: collapsed for phones, and beside the text for wide screens. CSS hides one of the two. */
 export function TableOfContents(props: ContentsProps) {
   const { t } = useTranslation('resources')
-  // An article with only one heading needs no table of contents. An empty element takes its place in the
-  // first column of the grid. Without that element, the article's text would move into the first column.
+  // One heading needs no table of contents. Without an empty element in the first column of the grid, the
+  // article's text would move there.
   if (props.contents.length < 2) return <div />
   const label = t('article.contents')
   return (

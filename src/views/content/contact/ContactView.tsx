@@ -14,10 +14,7 @@ import { ContactDetails } from './ContactDetails'
 import styles from './ContactView.module.scss'
 
 type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
-  /**
-   * The contact reason (what the message is about). Only set if this page answers a form post without
-   * JavaScript; otherwise the reason comes from the URL parameter `reason`.
-   */
+  /** Set only if this page answers a form post without JavaScript; otherwise it comes from the URL. */
   reason?: string
   postResult?: PostResult
 }

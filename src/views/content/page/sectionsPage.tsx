@@ -7,9 +7,8 @@ import type { Registry, SectionType } from '@/views/content/sections/sectionType
 type QueryResult = { sections: readonly { _type: SectionType }[] } | null
 
 /**
- * Creates the component of a page whose sections editors arrange in Sanity Studio. `registry` maps each
- * section type of this page to its component, so that the page loads no other components. `Result` is the
- * type of the page's GROQ query, and the type check fails if `registry` lacks one of its section types.
+ * `registry` has the section types of this page only, so that the page loads no other components. `Result`:
+ * the type of the page's GROQ query; the type check fails if `registry` lacks one of its section types.
  */
 export function sectionsPage<Result extends QueryResult>(
   registry: Registry<NonNullable<Result>['sections'][number]['_type']>,

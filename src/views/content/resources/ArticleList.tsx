@@ -31,10 +31,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
   )
 }
 
-/**
- * A list of articles; the whole area of an entry is a link. `lead`: the first article has a large image.
- * `columns`: the articles are side by side on wide screens.
- */
+/** `lead`: the first article has a large image. `columns`: the articles are side by side on wide screens. */
 export function ArticleList({
   articles,
   lead,

@@ -13,9 +13,8 @@ import { RESULT_COUNT_ID } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /**
- * React hook for the number of articles or search results, and which misspelt search words were corrected.
- * Screen readers announce this text after a search. Not a component, because React does not replace a bare
- * text that the browser has translated.
+ * The text that screen readers announce after a search. Not a component, because React does not replace a
+ * bare text that the browser has translated.
  */
 function useResultCount({ query, total, hasFullMatch, corrections }: List): string {
   const { t } = useTranslation('resources')
@@ -27,7 +26,6 @@ function useResultCount({ query, total, hasFullMatch, corrections }: List): stri
   return [...corrections.map((correction) => t('search.correction', correction)), resultText].join(' ')
 }
 
-/** The page that lists the articles of a topic, the results of a search, or all articles. */
 export function ArticleListView({ content: list, settings }: PageProps<List>) {
   const { t } = useTranslation('resources')
   const { query, topic, topics, articles, total, page, pages } = list
@@ -36,7 +34,7 @@ export function ArticleListView({ content: list, settings }: PageProps<List>) {
   const title = topic?.name ?? kind
   return (
     <>
-      {/* The title contains the page number, so that each page of the list has a unique title. */}
+      {/* With the page number, each page of the list has a unique title. */}
       {page > 1 ? (
         <Seo title={`${title} · ${t('list.page', { page, pages })}`} />
       ) : (

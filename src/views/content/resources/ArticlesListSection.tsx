@@ -8,10 +8,7 @@ import styles from './ArticlesListSection.module.scss'
 import { SearchForm } from './SearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/**
- * Links to the topics and a search form, on a background that continues the nautical chart in the hero of the
- * page. The newest articles follow below.
- */
+/** The background continues the nautical chart in the hero of the page. */
 export function ArticlesListSection({ section }: SectionProps<'articlesListSection'>) {
   const { t } = useTranslation('resources')
   const { heading, searchLabel, search, topics, articles, total } = section

@@ -1,17 +1,10 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
 
-/**
- * The contact reason (what a visitor's message is about) for articles that belong to no service, and for
- * lists without a topic.
- */
+/** The contact reason for articles that belong to no service, and for lists without a topic. */
 const DEFAULT_REASON = 'resources'
 
-/**
- * An invitation to contact the firm, below an article or a list of articles. `reason`: the contact reason,
- * which is the slug of the article's service or of the list's topic. The contact form then shows the title of
- * that service or topic.
- */
+/** `reason`: the slug of the article's service or of the list's topic. */
 export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string }) {
   const { t } = useTranslation('resources')
   const texts = {

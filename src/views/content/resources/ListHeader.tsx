@@ -10,10 +10,6 @@ import { SearchForm } from './SearchForm'
 
 type ListHeaderProps = { list: ArticleList; settings: Settings; title: ReactNode; lead: ReactNode }
 
-/**
- * The head of a page that lists articles: breadcrumb, title, introductory text, the name of the firm's
- * licensed consultant, and the search form.
- */
 export function ListHeader({ list, settings, title, lead }: ListHeaderProps) {
   const { t } = useTranslation('resources')
   const { t: tCommon } = useTranslation('common')

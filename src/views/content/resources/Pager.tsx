@@ -4,7 +4,6 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './Pager.module.scss'
 
-/** Links to the previous and the next page of an article list. Renders nothing if there is only one page. */
 export function Pager({
   page,
   pages,

@@ -5,10 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './SearchForm.module.scss'
 
-/**
- * HTML id of the text on the results page that says how many results were found. It receives the focus after
- * a search.
- */
+/** HTML id of the number of results, which receives the focus after a search. */
 export const RESULT_COUNT_ID = 'outcome'
 
 type SearchFormProps = Pick<ArticleList, 'search'> & {
@@ -19,7 +16,7 @@ type SearchFormProps = Pick<ArticleList, 'search'> & {
   topics?: { slug: string; name: string }[]
 }
 
-/** The article search. A plain HTML form, so that search also works without JavaScript. */
+/** A plain HTML form, so that search also works without JavaScript. */
 export function SearchForm({ search, label, query = '', topic = '', topics = [] }: SearchFormProps) {
   const { t } = useTranslation('resources')
   const router = useRouter()
@@ -28,8 +25,7 @@ export function SearchForm({ search, label, query = '', topic = '', topics = [] 
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     const filledEntries = entries.filter(([, value]) => value?.trim())
     const url = { pathname: search.path, query: Object.fromEntries(filledEntries) }
-    // After the results page has loaded, focuses the number of results. The search field, which had the
-    // focus, may have been removed together with the previous page.
+    // The search field, which had the focus, may have been removed together with the previous page.
     void router
       .push(url, undefined, { scroll: false })
       .then(() => document.getElementById(RESULT_COUNT_ID)?.focus())

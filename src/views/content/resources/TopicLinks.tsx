@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './TopicLinks.module.scss'
 
-/** Links to every topic with its number of articles. `current`: the slug of the current topic. */
+/** `current`: the slug of the current topic. */
 export function TopicLinks({ topics, current }: { topics: TopicLink[]; current?: string }) {
   const { t } = useTranslation('resources')
   return (

@@ -4,10 +4,7 @@ import { Drawing } from '@/ui/Drawing'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
 
-/**
- * The images that a page hero can have, with their size in px, so that the browser reserves their space while
- * they load. PageHero.module.scss gives most of them their own layout or background.
- */
+/** Sizes in px, so that the browser reserves the space. PageHero.module.scss has layouts for these names. */
 const IMAGES = {
   pier: { width: 760, height: 560 },
   chart: { width: 704, height: 536 },
@@ -21,11 +18,9 @@ type PageHeroProps = {
   eyebrow: Title | null
   heading: Title
   lead: Title
-  /** Content below the lead (the introductory paragraph). */
   children?: ReactNode
 }
 
-/** The hero of a page: heading, lead and image. */
 export function PageHero({ image, eyebrow, heading, lead, children }: PageHeroProps) {
   return (
     <header className={styles.hero} data-image={image}>

@@ -2,7 +2,7 @@ import type { Day } from '@/cms/render/day'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Reviewed.module.scss'
 
-/** Shows when the firm last reviewed the page. Without a date, nothing is shown. */
+/** The date when the firm last reviewed the page. */
 export function Reviewed({ date }: { date: Day | null | undefined }) {
   const { t } = useTranslation('pages')
   if (!date) return null

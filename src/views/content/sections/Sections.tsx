@@ -12,10 +12,7 @@ function Section<Type extends SectionType>({
   return Component ? <Component section={section} context={context} /> : null
 }
 
-/**
- * Renders the sections of a page in order, each with the component that `registry` contains for its type. A
- * section without such a component is skipped.
- */
+/** Skips a section whose type has no component in `registry`. */
 export function Sections({ sections, ...page }: Page & { sections: SectionOf<SectionType>[] }) {
   return sections.map((section) => <Section key={section._key} section={section} {...page} />)
 }

@@ -5,17 +5,11 @@ import type { Settings } from '@/cms/loaders/settings'
 export type SectionType = PageSection['_type']
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
 
-/**
- * Data that every section of a page can use in addition to its own content: the settings of the site, and the
- * date of the page's last review.
- */
+/** Data that every section of a page can use in addition to its own content. */
 export type SectionContext = { settings: Settings } & Partial<Pick<Page, 'reviewedOn' | 'reviewedIn'>>
 export type SectionProps<Type extends SectionType> = { section: SectionOf<Type>; context: SectionContext }
 
-/**
- * Maps each section type that a page allows to the component that renders it. If a component is missing, the
- * type check fails.
- */
+/** The type check fails if the component of an allowed section type is missing. */
 export type Registry<Type extends SectionType = SectionType> = {
   [T in Type]: ComponentType<SectionProps<T>>
 }

@@ -10,7 +10,6 @@ import styles from './VisaTonicView.module.scss'
 
 const REASON = 'visa-tonic'
 
-/** The Visa Tonic page: a series of short videos. Each video answers one question and has a transcript. */
 export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
   const { seo, reviewedOn, eyebrow, heading, lead, videos, invitation } = content
   return (

@@ -2,16 +2,11 @@ import type { Locale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 
 export type MessageFilters = {
-  /** If set, the inbox lists only messages that were written in this language. */
   language?: Locale | undefined
-  /**
-   * If set, the inbox lists only messages that are assigned to one administrator (an account id, or `me` for
-   * the administrator who opened the inbox), or only unassigned messages (`none`).
-   */
+  /** An account id, `me` for the administrator who opened the inbox, or `none` for unassigned messages. */
   assignee?: string | undefined
 }
 
-/** Lists the administrators to whom a message can be assigned. */
 export function listAdmins() {
   return db().user.findMany({
     where: { role: 'ADMIN', disabledAt: null, emailVerified: { not: null } },
@@ -20,10 +15,7 @@ export function listAdmins() {
   })
 }
 
-/**
- * Returns the filters that the administrator has set. Callers use them for the database query and record them in the
- * audit log. Ignores an assignee who is not an administrator, for example in an old link.
- */
+/** Drops an assignee who is not an administrator, for example in an old link. */
 export function knownFilters(
   { language, assignee }: MessageFilters,
   admins: readonly { id: string }[],

@@ -1,10 +1,7 @@
 import { viewOf } from '@/server/accounts/admin/messages'
 import { db } from '@/server/accounts/db/db'
 
-/**
- * Returns the inbox view (`new`, `answered` or `spam`) that contains a message, or null if there is no such message. Not
- * recorded in the audit log, because the state of a message is not personal data.
- */
+/** No audit event, because the state of a message is not personal data. */
 export async function messageView(id: string) {
   const message = await db().contactMessage.findUnique({
     where: { id },

@@ -4,17 +4,12 @@ import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
 import { lockAdmins } from '@/server/accounts/sessions/lastAdmin'
 
-/**
- * Maximum length of an administrator's note on a contact message, in UTF-16 code units, because `maxLength` of a
- * browser's text field counts them too.
- */
+/** In UTF-16 code units, like `maxLength` of a text field in the browser. */
 export const MAX_NOTE = 2_000
 
 /**
- * Replaces the note of a contact message, unless another administrator has changed the note since the caller
- * loaded it. The audit log records the change without the text: audit events are never deleted, and a note
- * may contain personal data.
- * @param previous the note as the caller loaded it
+ * Replaces the note of a message, unless another administrator has changed it since the caller loaded
+ * `previous`. The audit event has no text: events are never deleted, and a note may contain personal data.
  * @returns whether the note was saved, and the note that is stored now
  * @throws AppError NOT_FOUND if the message does not exist
  */
@@ -39,19 +34,14 @@ export async function setNote(
 }
 
 export type AssigneeResult = {
-  /**
-   * Whether the message now has the requested assignee; false if another administrator has changed the
-   * assignee since the caller loaded it.
-   */
+  /** False if another administrator has changed the assignee since the caller loaded it. */
   assigned: boolean
-  /** The assignee that is stored now. */
   assignee: { id: string; name: string } | null
 }
 
 /**
- * Assigns a contact message to an administrator who can log in, or removes the assignment (null), unless
- * another administrator has changed the assignment since the caller loaded it. Idempotent.
- * @param previousId the account id of the assignee as the caller loaded it; null if there was none
+ * Assigns a message to an administrator who can log in, or to no one (null), unless another administrator has
+ * changed the assignee since the caller loaded `previousId`. Idempotent.
  * @throws AppError NOT_FOUND if there is no such message or administrator
  */
 export async function setAssignee(

@@ -8,19 +8,12 @@ import {
 
 type Filter = Prisma.ContactMessageWhereInput
 
-/** Matches a text that can be a Chinese name without a space, such as 陳嘉欣: two to ten characters. */
+/** A Chinese name without a space, such as 陳嘉欣. */
 const HAN_NAME = /^\p{Script=Han}{2,10}$/u
 const PHONE = /^[+()\d./-]+$/
-/**
- * A search for at least this many digits also finds phone numbers with other characters, such as spaces, between these
- * digits. Fewer digits must follow each other directly: they would otherwise match many unrelated numbers.
- */
+/** Other characters may lie between so many digits. Fewer digits would match too many numbers. */
 const MIN_SPREAD_DIGITS = 7
 
-/**
- * Returns the Prisma filter for messages whose sender matches every word of the search text: by first name, last name,
- * email or phone number. An empty search matches all messages.
- */
 export const sentBy = (search: string): Promise<Filter> => everyWord(search, 'messages', senderWith)
 
 type WordFilters = { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }
@@ -30,10 +23,7 @@ function senderWith({ part, ignoringAccents, word }: WordFilters): Filter {
   return { OR: [...names, ...joinedNames(word), { email: part }, { phone: part }, ...phoneDigits(word)] }
 }
 
-/**
- * Splits a Chinese name into last and first name at each possible place, because the inbox shows `陳` and `嘉欣` as
- * `陳嘉欣`. A search for the beginning of the name, such as `陳嘉`, finds it too.
- */
+/** The inbox shows last and first name as `陳嘉欣`, so a word is split at each possible place. */
 function joinedNames(word: string): Filter[] {
   if (!HAN_NAME.test(word)) return []
   const characters = [...word]
@@ -44,9 +34,8 @@ function joinedNames(word: string): Filter[] {
 }
 
 /**
- * Compares phone numbers by their digits only: `61234567` and `6123-4567` find `+852 6123 4567`. The `%` between the
- * digits is a LIKE wildcard, which also matches other digits. A number that contains the searched digits and others in
- * between is therefore found too, but with at least `MIN_SPREAD_DIGITS` digits, that is rare.
+ * `61234567` and `6123-4567` find `+852 6123 4567`. The LIKE wildcard `%` between the digits also matches
+ * digits, but with at least `MIN_SPREAD_DIGITS` digits, a wrong match is rare.
  */
 function phoneDigits(word: string): Filter[] {
   if (!PHONE.test(word)) return []

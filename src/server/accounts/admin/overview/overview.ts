@@ -15,18 +15,13 @@ import {
 import { intervalStarts, type Period } from './periods'
 
 /**
- * Matches the campaign tags (such as `utm_campaign`) that the overview may show: at most 40 lowercase letters
- * and digits with single separators (`.`, `_`, `-`) between them, a letter first, and at most four digits in
- * a row. All other tags are counted together and not shown, because anyone can make a link with tags that
- * contain, for example, a person's name or telephone number.
+ * The campaign tags (such as `utm_campaign`) that the overview may show. Anyone can make a link with tags
+ * that contain a name or a telephone number, so all others are counted together.
  */
 const LISTED_TAG = /^(?=.{1,40}$)(?!.*\d{5})[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/
 const HOUR_SECONDS = 3_600
 
-/**
- * Returns the figures of the overview (the statistics on the admin page) for the period up to `now`. The audit log does
- * not record this, because the figures contain no personal data.
- */
+/** No audit event, because the figures contain no personal data. */
 export async function overview(period: Period, now = new Date()): Promise<Overview> {
   const intervals = intervalStarts(period, now)
   const starts = intervals.map(startOfDay)
@@ -73,18 +68,13 @@ export async function overview(period: Period, now = new Date()): Promise<Overvi
 }
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-/** Rounds hours to three decimals (3.6 seconds), which is exact enough to show short times in minutes. */
+/** Three decimals (3.6 seconds) are exact enough to show short times in minutes. */
 const round = (hours: number) => Math.round(hours * 1_000) / 1_000
 
 type Counted<Row> = Row & { count: number }
 type Tags = { source: string | null; medium: string | null; campaign: string | null }
 
-/**
- * Lists the most frequent combinations of campaign tags (source, medium and campaign of the link by which a
- * sender came to the site) and the number of messages with each. One last row without tags counts all other
- * messages with attribution (data on how the sender came to the site), also those whose tags could contain
- * personal data.
- */
+/** The last row, without tags, counts all other messages with attribution. */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows
     .map(({ source, medium, campaign, count }) => ({ tags: { source, medium, campaign }, count }))
@@ -96,19 +86,15 @@ function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
 const isListed = (tag: string) => LISTED_TAG.test(tag) && !isPersonal(tag)
 
 /**
- * Counts messages by contact reason. Only the reasons that the contact form offers are counted separately,
- * because a visitor can send any other text, even personal data such as a name. The reasons come from Sanity;
- * if it has not answered since the start of the process, no reason is counted separately.
+ * Counts only the reasons of the contact form separately, because a visitor can send any other text, even a
+ * name. If Sanity has not answered since the start of the process, none is known.
  */
 async function countMessagesByKnownReason(start: Date) {
   const known = await cachedContactReasons(DEFAULT_LOCALE)
   return countMessagesByReason(start, ['', ...known.map(({ reason }) => reason)])
 }
 
-/**
- * Lists the contact reasons that the contact form offers, the most frequent first, and the number of messages with each
- * by language. All other reasons are combined in one last row, whose reason is null.
- */
+/** The last row, with the reason null, counts all other reasons. */
 function reasonsOf(rows: Counted<{ reason: string | null; locale: string }>[]): Overview['reasons'] {
   const listed = [...new Set(rows.map(({ reason }) => reason))]
     .filter((reason) => reason !== null)

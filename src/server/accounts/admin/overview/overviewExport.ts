@@ -9,12 +9,7 @@ export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'language', 'valu
 type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
 type TextOf = (key: string) => string
 
-/**
- * Streams the figures of the overview (the statistics on the admin page) for the CSV export. Each line has
- * one number. Depending on the figure, it also has the first day of the interval that it counts, a category such as a
- * contact reason, and the language of the counted messages. The audit log does not record this export, because the
- * figures contain no personal data.
- */
+/** One number per line. No audit event, because the figures contain no personal data. */
 export async function* exportOverview(
   { period, locale }: { period: Period; locale: Locale },
   textOf: TextOf,
@@ -60,19 +55,10 @@ const perInterval = ({ replyTimes: { intervals }, languages, accounts }: Overvie
   ['accountsConfirmed', accounts.confirmed],
 ]
 
-/**
- * Returns the displayed name of a contact reason or campaign. Null means all reasons or campaigns that
- * are not listed separately; its name is a text such as “other”.
- * @param emptyKey the copy key (translation key) of the text that replaces an empty name, such as “no
- *   campaign”
- */
+/** Null stands for all reasons or campaigns that are not listed separately. */
 const nameOf = (textOf: TextOf, name: string | null, emptyKey: string) =>
   name === null ? textOf('overview.other') : name || textOf(`overview.${emptyKey}`)
 
-/**
- * Returns the displayed name of a mail template, or “Other email” if the template has no name in the
- * translation file.
- */
 function mailName(textOf: TextOf, template: string): string {
   const key = `mails.kinds.${template}`
   const name = textOf(key)

@@ -1,19 +1,14 @@
 import { db } from '@/server/accounts/db/db'
 
 /*
- * SQL queries for the figures of the overview (the statistics on the admin page). They read no names,
- * addresses or message texts. Database indexes contain almost every column that they need, so that the
- * queries are fast in large tables. In all queries, `starts` contains the start of each interval (day, week
- * or month), and `width_bucket` returns the number of the interval to which a row belongs: 1 for the first.
+ * These queries read no names, addresses or message texts. Indexes contain almost every column that they
+ * need, so that they are fast in large tables. `starts` has the start of each interval, and `width_bucket`
+ * returns the number of a row's interval: 1 for the first.
  */
 
-/**
- * Maximum number of campaigns that `countMessagesBySource` returns, the most frequent ones. Visitors can invent
- * campaign tags in a URL, so without a limit the query could return thousands of them.
- */
+/** Visitors can invent campaign tags in a URL, so without a limit there could be thousands of rows. */
 const MAX_GROUPS = 50
 
-/** Counts the contact messages of each interval, by language, without spam. */
 export function countMessagesByInterval(starts: Date[]) {
   return db().$queryRaw<{ interval: number; locale: string; count: number }[]>`
     SELECT width_bucket(created_at, ${starts}::timestamptz[]) AS interval, locale, count(*)::int AS count
@@ -22,11 +17,7 @@ export function countMessagesByInterval(starts: Date[]) {
     GROUP BY 1, 2`
 }
 
-/**
- * Counts the messages of the period by contact reason and language. Reasons that are not in `known` are counted
- * together, with the reason null.
- * @param known the reasons that the contact form offers, and '' for messages without a reason
- */
+/** `known` includes '' for messages without a reason. All other reasons are counted together, as null. */
 export function countMessagesByReason(start: Date, known: string[]) {
   return db().$queryRaw<{ reason: string | null; locale: string; count: number }[]>`
     WITH counts AS (
@@ -40,10 +31,6 @@ export function countMessagesByReason(start: Date, known: string[]) {
     GROUP BY 1, 2`
 }
 
-/**
- * Counts the unanswered messages (`open`), and those of them that were received before `overdueBefore`, so that their
- * reply deadline has passed (`overdue`).
- */
 export async function countOpenMessages(overdueBefore: Date) {
   const [row] = await db().$queryRaw<[{ open: number; overdue: number }]>`
     SELECT count(*)::int AS open, (count(*) FILTER (WHERE created_at < ${overdueBefore}))::int AS overdue
@@ -51,10 +38,7 @@ export async function countOpenMessages(overdueBefore: Date) {
   return row
 }
 
-/**
- * Returns the median and the 90th percentile of the time from receipt to answer, in seconds, by the interval
- * in which the message was answered. In the row for the whole period, `interval` is null.
- */
+/** In seconds, by the interval of the answer. For the whole period, `interval` is null. */
 export function measureReplyTimes(starts: Date[]) {
   return db().$queryRaw<{ interval: number | null; count: number; seconds: [number, number] }[]>`
     SELECT width_bucket(answered_at, ${starts}::timestamptz[]) AS interval, count(*)::int AS count,
@@ -66,9 +50,6 @@ export function measureReplyTimes(starts: Date[]) {
     GROUP BY GROUPING SETS ((1), ())`
 }
 
-/**
- * Counts the new accounts, and the accounts whose email address was verified, in each interval (day, week or month).
- */
 export function countAccounts(starts: Date[]) {
   return db().$queryRaw<{ interval: number; created: number; confirmed: number }[]>`
     SELECT interval, sum(created)::int AS created, sum(confirmed)::int AS confirmed
@@ -82,7 +63,6 @@ export function countAccounts(starts: Date[]) {
     GROUP BY interval`
 }
 
-/** Counts the dead letters (failed mails that are not retried any more) of the period, by mail template. */
 export function countDeadMails(start: Date) {
   return db().$queryRaw<{ template: string; count: number }[]>`
     SELECT template, count(*)::int AS count FROM outbox_mails
@@ -90,9 +70,8 @@ export function countDeadMails(start: Date) {
 }
 
 /**
- * Counts the messages of the period that have marketing attribution (how the sender came to the site), by the
- * campaign tags of the sender's latest visit. Returns the most frequent combinations of tags. `total` is the
- * number of all messages with attribution, also those with other tags.
+ * Counts messages by the campaign tags of the sender's latest visit. `total` is the number of all messages
+ * with attribution, also those with other tags.
  */
 export function countMessagesBySource(start: Date) {
   return db().$queryRaw<

@@ -1,18 +1,12 @@
 import { addDays, hongKongDate } from '@/server/accounts/contact/replyDeadline'
 
-/**
- * The periods that an administrator can choose in the overview. Each is divided into intervals of one length: days,
- * weeks from Monday, or months.
- */
+/** Divided into days, weeks from Monday, or months. */
 export const PERIODS = ['30d', '12w', '12m'] as const
 export type Period = (typeof PERIODS)[number]
 
 const LENGTHS: Readonly<Record<Period, number>> = { '30d': 30, '12w': 12, '12m': 12 }
 
-/**
- * Returns the first day of each interval (day, week or month) of a period as a date in Hong Kong, such as `2026-11-23`,
- * oldest first. The last interval contains `now`, so it is usually incomplete.
- */
+/** Days in Hong Kong, oldest first. The last interval contains `now`, so it is usually incomplete. */
 export function intervalStarts(period: Period, now: Date): string[] {
   const today = hongKongDate(now)
   const count = LENGTHS[period]

@@ -8,10 +8,7 @@ import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
-/**
- * The columns of an account that the Prisma adapter returns to next-auth. `passwordHash` is deliberately
- * missing, so that no log or response of next-auth can contain it.
- */
+/** Without `passwordHash`, so that no log or response of next-auth can contain it. */
 export const adapterUser = {
   id: true,
   email: true,
@@ -22,9 +19,9 @@ export const adapterUser = {
 } satisfies Prisma.UserSelect
 
 /**
- * Whether a login by this mailed link will delete the account's password, because another person may have set it
- * before the email was verified (see `markEmailVerified`). The page of the link says so before the login. False for
- * an invalid link: only a person who has the secret learns anything about the account. Does not use up the link.
+ * Whether a login by this link will delete the password (see `markEmailVerified`); the page says so before
+ * the login. False for an invalid link: only a person who has the secret learns anything about the account.
+ * Does not use up the link.
  */
 export async function willDeletePassword(
   { email, token }: LoginLink,
@@ -40,12 +37,10 @@ export async function willDeletePassword(
 }
 
 /**
- * Called after each login by mailed link, which proves that the visitor owns the mailbox. The first such
- * login marks the email as verified. If the account has a password and was created in another browser, a
- * stranger may have created it with the owner's email, and could later read the owner's data with that
- * password. In this case, its password, sessions and mailed links are deleted, its newsletter consent is
- * withdrawn, and its contact messages are detached from it.
- * @param deviceCookie shows whether the browser that opened the link has used the account before
+ * The first login by mailed link verifies the email. If the account has a password and was created in another
+ * browser, a stranger may have created it with the owner's email, and could later read the owner's data with
+ * that password. So its password, sessions and mailed links are deleted, its newsletter consent is withdrawn,
+ * and its contact messages are detached.
  */
 export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {
   return db().$transaction(async (tx) => {

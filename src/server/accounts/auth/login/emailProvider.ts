@@ -13,25 +13,21 @@ import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimit
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * The email provider of next-auth (login by mailed link). It only adds a row to the outbox (the table of
- * mails to send); the outbox worker later sends the mail if the account exists. Beyond the rate limit, no row
- * is added. In all cases, the response and its timing are the same whether or not the account exists.
- * next-auth's own provider is not used, because it needs nodemailer, and this site sends mails by Amazon SES
- * instead.
+ * Login by mailed link. It only adds a row to the outbox, so that neither the response nor its timing reveals
+ * whether the account exists; nor does it beyond the rate limit, when it adds none. next-auth's own provider
+ * needs nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
     id: 'email',
     type: 'email',
     name: 'Email',
-    // next-auth's type of an email provider requires the mail server's settings (`server`). They are empty,
-    // because only nodemailer would read them, and this site does not use nodemailer.
+    // Required by next-auth's type, but only nodemailer would read it.
     server: {},
     from: accountsEnv().MAIL_FROM,
     maxAge: LINK_MINUTES.signInLink * 60,
-    // next-auth hashes the token of a login link together with the provider's `secret`, by default
-    // NEXTAUTH_SECRET. Here the secret is empty, so that links stay valid when NEXTAUTH_SECRET is rotated. A
-    // random token of 256 bits needs no extra secret.
+    // next-auth hashes a token together with this secret, by default NEXTAUTH_SECRET. Empty, it lets links
+    // stay valid when NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
     secret: '',
     normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
@@ -45,30 +41,24 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
 }
 
 /**
- * The Prisma adapter of next-auth with three changes: it stores no token when a login link is requested,
- * because the outbox worker creates the token that is mailed (mail/issueLink.ts); it treats a disabled
- * account as missing; and it never returns a password hash.
- *
- * @param deviceCookie the known-device cookie of the browser that opens a login link; it shows whether this
- *   browser has used the account before
+ * Differs from the Prisma adapter: it stores no token when a link is requested, because the outbox worker
+ * creates it (mail/issueLink.ts); it treats a disabled account as missing; and it never returns a password
+ * hash.
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
-  // The type cast is needed because PrismaAdapter is typed for the client of `@prisma/client`, but this site generates
-  // its client into its own folder. At runtime, the adapter uses only models that this client has.
+  // PrismaAdapter is typed for the client of `@prisma/client`, but this site generates its own client.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // A login link is invalid if the email in its URL is missing or contains a NUL character. Without this
-    // check, PostgreSQL would throw on NUL, and the visitor would get a server error.
+    // PostgreSQL throws on NUL, so an invalid link would be a server error.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
         : null,
     getUserByEmail: (email) =>
       db().user.findFirst({ where: { email, disabledAt: null }, select: adapterUser }),
-    // next-auth calls `updateUser` only after a login by mailed link, to mark the email as verified. So this method
-    // ignores all other columns.
+    // next-auth calls `updateUser` only after a login by mailed link, to mark the email as verified.
     updateUser: ({ id }) => markEmailVerified(id, deviceCookie),
   }
 }

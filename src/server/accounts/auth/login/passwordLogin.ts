@@ -10,13 +10,9 @@ import { countAttempt, type Caller } from '@/server/accounts/rateLimit/loginLimi
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validator } from '@/server/accounts/errors/validateInput'
 
-/** The error codes of a login that fails because of what the visitor has typed. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS']
 
-/**
- * Logs in with email and password: the `authorize` function of next-auth's credentials provider.
- * @throws Error with an error code as message, such as `INVALID_CREDENTIALS`, which the login form translates
- */
+/** @throws Error with an error code as message, which the login form translates */
 export async function logInWith(credentials: unknown, caller: Caller = {}): Promise<User> {
   try {
     const input = await validator(loginSchema)(credentials)
@@ -29,11 +25,7 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
   }
 }
 
-/**
- * Checks the password, and counts the attempt towards the login rate limits. Refunds the attempt if the
- * password is correct, or was not checked because the bcrypt queue is full.
- * @throws AppError INVALID_CREDENTIALS, or MANY_INVALID_CREDENTIALS near and beyond a limit; SERVICE_UNAVAILABLE
- */
+/** Refunds the attempt if the password is correct, or was not checked because the bcrypt queue is full. */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
   const refusal = attempt.isNearLimit ? 'MANY_INVALID_CREDENTIALS' : 'INVALID_CREDENTIALS'
@@ -47,8 +39,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)
     throw error
   }
-  // The limit of successful logins is exceeded. There is such a limit, because each login adds a row to the
-  // audit log, which is never deleted. The response is the same as for a wrong password, so that it does not
-  // confirm the password.
+  // Too many successful logins, each of which adds a row to the audit log that is never deleted. The response
+  // is that for a wrong password, so that it does not confirm the password.
   throw new AppError(refusal)
 }

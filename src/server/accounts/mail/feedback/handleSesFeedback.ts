@@ -10,11 +10,7 @@ const complaint = z.object({
   complainedRecipients: recipients,
   complaintFeedbackType: z.string().nullish(),
 })
-/**
- * Schema of a delivery report of Amazon SES, such as a bounce or complaint. SES names the kind of report in
- * `notificationType` or `eventType`, depending on whether reports are set up for an SES identity (a domain or
- * email address) or for a configuration set.
- */
+/** `notificationType` if reports are set up for an SES identity, `eventType` for a configuration set. */
 const report = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -23,13 +19,10 @@ const report = z.object({
 })
 
 /**
- * Handles a delivery report of Amazon SES: adds email addresses that permanently bounce, or whose owner
- * complained about spam, to the suppression list (addresses that the site no longer mails), because SES
- * blocks senders with many bounces or complaints. Ignores all other reports and messages, such as the one
- * that SES sends when reports are set up.
- *
+ * Blocks addresses that permanently bounce or whose owner complained about spam, because SES blocks senders
+ * with many of both.
  * @param message the field `Message` of a verified SNS message
- * @returns how many addresses are newly suppressed
+ * @returns how many addresses are newly blocked
  */
 export async function handleSesFeedback(message: string): Promise<number> {
   let changed = 0
@@ -43,10 +36,10 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   const { data } = report.safeParse(parseJson(message))
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
-  // Temporary bounces are ignored, because a full mailbox or a slow mail server may recover.
+  // After a temporary bounce, a full mailbox or a slow mail server may recover.
   if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
     return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bareAddress(emailAddress), 'BOUNCE'])
-  // A complaint of the type `not-spam` is ignored: SES reports it when a recipient moves a mail out of the spam folder.
+  // SES reports `not-spam` when a recipient moves a mail out of the spam folder.
   if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
     return data.complaint.complainedRecipients.map(({ emailAddress }) => [
       bareAddress(emailAddress),
@@ -55,8 +48,5 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   return []
 }
 
-/**
- * Returns the email address without a display name: `Mei <mei@example.com>` → `mei@example.com`. SES reports
- * both forms.
- */
+/** `Mei <mei@example.com>` → `mei@example.com`. SES reports both forms. */
 const bareAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address

@@ -7,14 +7,10 @@ import type { Envelope } from './snsEnvelope'
 import { confirmSubscription, verifySnsMessage } from './verifySnsMessage'
 import { feedbackTopic } from './snsTopic'
 
-/** Maximum size of the body of a webhook request, in bytes: the size limit of a message of Amazon SNS (256 KiB). */
+/** The size limit of a message of Amazon SNS (256 KiB). */
 const MAX_BODY_BYTES = 262_144
 
-/**
- * `/api/webhooks/ses`: the webhook to which Amazon SNS posts delivery reports of SES (bounces, complaints)
- * for the topic `SES_TOPIC_ARN`. Responds 404 if no topic is configured, 401 if the message is not verified,
- * and 503 after an error, so that SNS retries.
- */
+/** `/api/webhooks/ses`. 404 if no topic is configured; 503 after an error, so that SNS retries. */
 export const sesFeedbackApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   const topic = feedbackTopic()
@@ -36,11 +32,7 @@ async function statusOf(req: NextApiRequest, topic: string): Promise<number> {
   }
 }
 
-/**
- * Handles a verified message of Amazon SNS: a delivery report, a request to confirm the subscription to the topic, or
- * the end of the subscription.
- * @returns false if the URL that confirms the subscription is not on a host of SNS, so that the webhook responds 401
- */
+/** @returns false if the URL that confirms the subscription is not on a host of SNS */
 async function handleMessage(message: Envelope, topic: string): Promise<boolean> {
   if (message.Type === 'Notification') {
     await handleSesFeedback(message.Message)

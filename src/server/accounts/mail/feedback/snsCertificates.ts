@@ -3,25 +3,15 @@ import { LRUCache } from 'lru-cache'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
-/**
- * How long the server waits after a failed download of a certificate of Amazon SNS before it requests the
- * same certificate again, in ms. Without this pause, every forged message could cause a request.
- */
+/** In ms. Without this pause after a failed download, every forged message could cause a request. */
 const RETRY_PAUSE_MS = 60_000
-/**
- * Maximum number of cached certificates of Amazon SNS. Genuine messages need only one, because Amazon replaces its
- * certificate only about once a year.
- */
+/** Genuine messages need only one, which Amazon replaces about once a year. */
 const MAX_CERTIFICATES = 10
-/**
- * How many certificates may be downloaded at the same time. Beyond that, a message is refused for now, and SNS sends it
- * again. A download of a URL that does not exist takes a moment only.
- */
+/** At the same time. Beyond that, a message is refused for now, and SNS sends it again. */
 const MAX_DOWNLOADS = 10
-/** Maximum number of URLs whose download has failed within RETRY_PAUSE_MS. The oldest makes room for a new one. */
 const MAX_FAILURES = 1_000
 
-/** The certificates with which Amazon SNS signs its messages, by URL. `expiresAt` is in ms since 1970. */
+/** By URL. `expiresAt` is in ms since 1970. */
 const cache = new LRUCache<string, { certificate: X509Certificate; expiresAt: number }>({
   max: MAX_CERTIFICATES,
 })
@@ -30,11 +20,8 @@ const downloads = new Map<string, Promise<X509Certificate>>()
 const failures = new LRUCache<string, number>({ max: MAX_FAILURES })
 
 /**
- * Returns the certificate of Amazon SNS at a URL, from the cache if possible. A message names its certificate before
- * its signature is verified, so forged messages can make this server request URLs that do not exist. Such failures
- * never keep a genuine certificate from being downloaded.
- *
- * @param at the time at which the certificate must be valid
+ * A message names its certificate before its signature is verified, so forged messages can name URLs that do
+ * not exist. They never keep a genuine certificate from being downloaded.
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
 export async function certificateAt(url: string, at = new Date()): Promise<X509Certificate> {
@@ -46,7 +33,6 @@ export async function certificateAt(url: string, at = new Date()): Promise<X509C
   return certificate
 }
 
-/** Concurrent calls for a URL share one download. */
 function download(url: string, now: number): Promise<X509Certificate> {
   const running = downloads.get(url)
   if (running) return running

@@ -5,24 +5,17 @@ import { certificateAt } from './snsCertificates'
 import { envelope, signedText, type Envelope } from './snsEnvelope'
 import { snsOrigin } from './snsTopic'
 
-/**
- * Maximum age of a message of Amazon SNS, in ms. SNS retries a delivery for at most an hour, so an older message is a
- * replay and refused.
- */
+/** In ms. SNS retries a delivery for at most an hour, so an older message is a replay. */
 const MAX_AGE_MS = 3_600_000
-/**
- * How far in the future the timestamp of a message of Amazon SNS may be, in ms, because the clocks of SNS and this
- * server differ.
- */
+/** How far the clocks of SNS and this server may differ, in ms. */
 const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
 
 /**
- * Parses the body of a webhook request and returns the message of Amazon SNS if it belongs to `topic`, is at most an
- * hour old and has a valid signature; otherwise null. The cheap checks come first: a caller who does not know the topic
- * cannot make this server download a certificate.
+ * Returns null for a message that is not genuine. The cheap checks come first: a caller who does not know the
+ * topic cannot make this server download a certificate.
  * @throws if the certificate cannot be downloaded; the message may be genuine, so SNS should retry
  */
 export async function verifySnsMessage(
@@ -46,12 +39,7 @@ export async function verifySnsMessage(
   return isGenuine ? message : null
 }
 
-/**
- * Confirms the subscription to an SNS topic, without which SNS sends no delivery reports, by requesting the
- * `SubscribeURL` of a verified SNS message.
- * @returns false if the URL is not on a host of SNS
- * @throws if SNS does not respond with status 200 in time
- */
+/** Without it, SNS sends no reports. Returns false if the URL is not on a host of SNS. */
 export async function confirmSubscription(subscribeUrl: string, topic: string): Promise<boolean> {
   if (new URL(subscribeUrl).origin !== snsOrigin(topic)) return false
   const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)

@@ -1,18 +1,14 @@
 import { singleLine } from '@/schemas/text'
 
-/** Maximum length of the sender's name in code points. Amazon SES refuses names that are far longer. */
+/** In code points. Amazon SES refuses names that are far longer. */
 const MAX_NAME = 60
-/**
- * Maximum number of UTF-8 bytes in one encoded word (RFC 2047: a part of a mail header in base64). With prefix and
- * suffix, 45 bytes become 72 characters; the RFC allows 75.
- */
+/** Per encoded word (RFC 2047). With prefix and suffix, 45 bytes become 72 characters; the RFC allows 75. */
 const MAX_WORD_BYTES = 45
 
 /**
- * Returns the value of the header `From`: the sender's name and the address of MAIL_FROM. Without a name, the
- * address is the only text that an inbox shows, which looks like phishing. A name in MAIL_FROM is replaced, because
- * the name depends on the language of the mail.
- * @param name the firm's name, which editors can change; it cannot add another address or header
+ * Without a name, an inbox shows only the address, which looks like phishing. A name in MAIL_FROM is
+ * replaced, because the name depends on the language of the mail.
+ * @param name editors can change it, but it cannot add another address or header
  */
 export function senderOf(mailFrom: string, name: string): string {
   const address = (/<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim()
@@ -21,13 +17,10 @@ export function senderOf(mailFrom: string, name: string): string {
   return `${/^[\x20-\x7e]*$/.test(shortName) ? quoted(shortName) : encodedWords(shortName)} <${address}>`
 }
 
-/** Returns a name as a quoted string of RFC 5322, because it may contain special characters such as commas. */
+/** A quoted string of RFC 5322, because a name may contain special characters such as commas. */
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`
 
-/**
- * Returns a name as encoded words of RFC 2047 (base64), because SES accepts only ASCII in the header `From`. A
- * long name becomes several words; no character is split between two words.
- */
+/** RFC 2047, because SES accepts only ASCII in `From`. No character is split between two words. */
 function encodedWords(text: string): string {
   const words = ['']
   for (const character of text) {

@@ -5,26 +5,15 @@ import { senderOf } from './senderOf'
 
 export type Mail = MailContent & { to: string }
 
-/**
- * Timeout of sending one mail, in ms. It must be far shorter than LEASE_MS, the time after which another outbox worker
- * may send the same mail again.
- */
+/** In ms. Must be far shorter than LEASE_MS, after which another worker may send the same mail again. */
 const SEND_TIMEOUT_MS = 10_000
 
-/**
- * Matches a single email address without a display name. Refuses characters such as commas, angle brackets
- * and line breaks, with which an input could add recipients or headers (header injection).
- */
+/** Excludes commas, angle brackets and line breaks, against header injection. */
 const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 let client: SESClient | undefined
 
-/**
- * Sends one mail to one recipient through Amazon SES. The AWS SDK reads region and keys from its standard environment
- * variables. The retries of the SDK are off, because the outbox worker retries failed mails.
- * @throws if SES refuses, throttles, cannot be reached or takes longer than `timeoutMs`; MailRefused for an invalid
- *   email address or subject
- */
+/** The outbox worker retries, so the SDK does not. Throws MailRefused, or an error of SES. */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   const { to, subject, html, text, replyTo, senderName } = mail
   const { MAIL_FROM } = accountsEnv()
@@ -41,10 +30,7 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
   await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
 }
 
-/**
- * Thrown instead of sending a mail with forbidden characters in an email address or in the subject. The mail is then
- * not retried, because each retry would fail too.
- */
+/** Forbidden characters in an address or the subject, so each retry would fail too. */
 export class MailRefused extends Error {
   constructor(field: 'address' | 'subject') {
     super(`The ${field} of a mail holds characters that it must not`)

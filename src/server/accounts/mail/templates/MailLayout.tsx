@@ -6,10 +6,7 @@ import { SCRIPTS, LOCALES, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 
-/**
- * A rendered mail. `senderName` is the name that an inbox shows as the sender. `replyTo` is the email address to
- * which the recipient's reply goes, without a display name, because `sendMail` refuses one.
- */
+/** `replyTo` has no display name, because `sendMail` refuses one. */
 export type MailContent = {
   senderName: string
   subject: string
@@ -17,14 +14,9 @@ export type MailContent = {
   text: string
   replyTo?: string
 }
-/**
- * A mail whose HTML is still a React element. `renderMail` renders it to a string, and adds the sender's name.
- */
 export type MailDraft = Omit<MailContent, 'html' | 'senderName'> & { html: ReactElement }
 
-/**
- * The colours of styles/tokens.scss, copied, because many mail programs do not support CSS custom properties.
- */
+/** Copied from styles/tokens.scss, because many mail programs do not support CSS custom properties. */
 export const PALETTE = {
   ground: '#eaf0ed',
   surface: '#fff',
@@ -48,11 +40,7 @@ type MailLayoutProps = {
   children: ReactNode
 }
 
-/**
- * The header and footer around every mail. All styles are inline, because many mail programs ignore style
- * sheets.
- * @throws EnvironmentError if an environment variable is missing or invalid
- */
+/** Inline styles, because many mail programs ignore style sheets. */
 export function MailLayout({ copy, locale, title, preview, children }: MailLayoutProps) {
   const t = copy[locale]
   const home = copy.site + localePath(locale, ROUTES.home)
@@ -111,7 +99,6 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
   )
 }
 
-/** The firm's email and phone in the footer of a mail, each on its own line. */
 function FirmLinks({ email, phone, phoneHref }: MailCopy['firm']) {
   const links = [
     { href: `mailto:${email}`, text: email },
@@ -143,10 +130,7 @@ const BRAND = {
   lineHeight: 1.3,
 }
 const SIGN = { display: 'block', borderRadius: 10 }
-/**
- * The style of the firm's name in the other language. The header of a mail shows both names, first the one in
- * the recipient's language.
- */
+/** The header shows both names of the firm, first the one in the recipient's language. */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
 const FOOT = {
@@ -159,7 +143,6 @@ const FOOT = {
 const FOOT_LINK = { color: PALETTE.onDeepSoft }
 
 const HAN = '"PingFang HK", "Noto Sans HK", "Microsoft JhengHei", sans-serif'
-/** The font families of mails for Latin and Chinese text, with fallbacks. */
 const FONTS = {
   latin: {
     text: 'Figtree, Helvetica, Arial, sans-serif',

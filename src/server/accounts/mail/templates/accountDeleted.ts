@@ -3,10 +3,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
-/**
- * The mail that tells a former member that the account was deleted. Its link opens the contact page, in case another
- * person has deleted the account.
- */
+/** Links to the contact page, in case another person has deleted the account. */
 export function accountDeleted(copy: MailCopy, locale: Locale) {
   return linkMail(copy, 'accountDeleted', locale, copy.site + localePath(locale, ROUTES.contact))
 }

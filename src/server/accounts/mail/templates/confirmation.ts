@@ -3,12 +3,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
-/**
- * The mail with a link that confirms an email address. The token follows a `#`, which browsers do not send to
- * servers, so that it appears in no log and no Referer header.
- * @param newEmail the requested new address, for the mails of an email change (one to the current address, one to the
- *   new one)
- */
+/** The token follows a `#`, which browsers do not send, so that no log and no Referer has it. */
 export function confirmation(
   copy: MailCopy,
   template: 'emailVerification' | 'emailChangeFormer' | 'emailChangeNext',

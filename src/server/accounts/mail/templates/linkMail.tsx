@@ -6,18 +6,10 @@ import { hasLink, type LinkTemplate } from './linkTemplates'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/**
- * The templates of `linkMail` whose link contains no secret token and therefore does not expire. `LinkTemplate` is
- * the type of the others.
- */
+/** Their link contains no secret token and does not expire. */
 type NoticeTemplate = 'emailChangeTaken' | 'passwordChanged' | 'accountDeleted'
 
-/**
- * Builds a mail that contains one link, as a button and as text, between an introduction and the advice to
- * ignore an unrequested mail.
- * @param email the new address that an email change requests, which fills the placeholder `{{email}}` of the
- *   texts
- */
+/** @param email the new address of an email change, for the placeholder `{{email}}` */
 export function linkMail(
   copy: MailCopy,
   template: LinkTemplate | NoticeTemplate,
@@ -38,9 +30,8 @@ export function linkMail(
   }
   const { heading, intro, ignore } = words
   const signature = [t('brand'), copy.firm.email, copy.firm.phone].filter(Boolean).join('\n')
-  // In the plain-text version, the URL is on a line of its own. The texts, which editors can change in Sanity,
-  // have no placeholder for it: an editor could put the placeholder into a link to another site, which would then
-  // get the secret token.
+  // In the plain text, the URL has a line of its own. The texts have no placeholder for it: an editor could
+  // put it into a link to another site, which would then get the secret token.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, signature]
   return {
     subject: singleLine(t(`${template}.subject`)),

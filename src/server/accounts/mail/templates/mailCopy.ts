@@ -10,20 +10,13 @@ import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 const DEFAULTS = readCopy<typeof mail>('mail')
 
 export type MailTranslate = (key: KeyPath<typeof mail>, values?: Values) => string
-/**
- * A function per locale that returns the text of a copy key (translation key) of mail.json. Every mail needs
- * both locales, because its header shows the firm's name in both languages. `firm` has the firm's contact details,
- * which are empty if they were never loaded. `site`: the origin of all links.
- */
+/** Both locales, for the firm's names in the header. `firm` is empty if it was never loaded. */
 export type MailCopy = Record<Locale, MailTranslate> & {
   site: string
   firm: Pick<Settings, 'email' | 'phone' | 'phoneHref'>
 }
 
-/**
- * Loads the texts of all mails, with the texts that editors have overridden in Sanity Studio, and the firm's contact
- * details. Waits at most a second for Sanity and then uses the last known overrides, or the defaults. Never rejects.
- */
+/** Waits at most a second for Sanity, then uses the last overrides or the defaults. Never rejects. */
 export async function loadMailCopy(): Promise<Omit<MailCopy, 'site'>> {
   const translators = LOCALES.map(async (locale) => {
     const { mail } = applyCopyOverrides({ mail: DEFAULTS[locale] }, await cachedOverrides(locale))

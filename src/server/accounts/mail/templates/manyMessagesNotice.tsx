@@ -3,10 +3,6 @@ import { singleLine } from '@/schemas/text'
 import type { MailCopy } from './mailCopy'
 import { MailLayout, type MailDraft } from './MailLayout'
 
-/**
- * The mail that tells the firm that the rate limit of mails about contact messages is reached, so that some
- * messages are only in the inbox on `/admin/users`. Sent at most once an hour.
- */
 export function manyMessagesNotice(copy: MailCopy, locale: Locale): MailDraft {
   const t = copy[locale]
   const intro = t('contactNotice.intro')

@@ -9,12 +9,7 @@ type Row = { label: string; value: string }
 
 type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
 
-/**
- * The mail that tells the firm about a new contact message. It is in the language of the page on which the visitor
- * wrote the message. `Reply-To` is the visitor's email address.
- * @param topic the translated title of the contact reason (what the message is about, such as a visa); undefined if
- *   the reason is unknown
- */
+/** In the locale of the form. `topic` is undefined if the contact reason is unknown. */
 export function officeNotification(
   copy: MailCopy,
   message: Message,
@@ -61,8 +56,5 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
   )
 }
 
-/**
- * The style of one detail of the message, such as the email address. The label is above the value: side by
- * side, a phone would have too little space, and a long address would be broken into two lines.
- */
+/** The label is above the value: side by side, a phone would break a long address into two lines. */
 const ROW = { margin: 0, padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

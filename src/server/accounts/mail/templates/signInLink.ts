@@ -3,10 +3,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
-/**
- * The mail with the login link of next-auth's email provider. Its parameters follow a `#`, as in `confirmation`.
- * @param callbackUrl the page to open after login; a URL of another site is ignored when the visitor opens the link
- */
+/** @param callbackUrl a URL of another site is ignored when the visitor opens the link */
 export function signInLink(
   copy: MailCopy,
   email: string,

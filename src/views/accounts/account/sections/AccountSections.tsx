@@ -12,9 +12,8 @@ import { YourData } from './YourData'
 import { Password } from './Password'
 import { SECTIONS } from './accountTypes'
 
-// This module also exports `ConfirmEmail`, so that `/account` and `/account/confirm` share one chunk (a
-// script that loads on demand). If each page had a chunk of its own, webpack would add one more file name to
-// a script that every page loads, which would slow down all pages.
+// `/account` and `/account/confirm` share this chunk. Otherwise webpack would add one more file name to a
+// script that every page loads.
 export { MailedLinkConfirmation as ConfirmEmail } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 
 type AccountSectionsProps = { onDeleted: () => void }
@@ -24,8 +23,8 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   const query = trpc.user.account.useQuery()
   const profile = query.data
   const isLoaded = Boolean(profile)
-  // Scrolls to the section that the URL fragment names (such as `#email`). The browser could not do this when
-  // the page opened, because the sections are rendered only after the account data has loaded.
+  // When the page opened, the browser could not scroll to the URL's fragment (such as `#email`), because the
+  // sections are rendered only after the account data has loaded.
   useEffect(() => {
     if (isLoaded && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
@@ -53,10 +52,7 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   )
 }
 
-/**
- * All sections of the account page. tRPC batches their queries, so one HTTP request loads the data of all
- * sections.
- */
+/** tRPC batches the queries of all sections into one HTTP request. */
 export function AccountSections(props: AccountSectionsProps) {
   return (
     <TrpcProvider>

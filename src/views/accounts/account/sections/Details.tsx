@@ -8,7 +8,6 @@ import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
-/** The form for the member's name and for the language of mails to the member. */
 export function Details({ profile }: { profile: Profile }) {
   const { t, locale } = useTranslation('account')
   const [status, setStatus] = useState('')

@@ -7,19 +7,17 @@ import styles from './AccountView.module.scss'
 type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
 
 /**
- * A button that logs the visitor in by a mailed link. The link scanners of mail servers open links but do not
- * press buttons, so they cannot use up the link, which works only once. The text names the account, because
- * an attacker could send a login link of the attacker's own account, in which the visitor would then enter
+ * Link scanners of mail servers press no buttons, so they cannot use up the link. The text names the account,
+ * because an attacker could send a link of the attacker's own account, in which the visitor would then enter
  * personal data.
  *
- * @param link the parameters of the mailed link, which are sent in the body, because proxies log URLs
- * @param deletesPassword whether the login deletes the account's password, because the address is confirmed for
- *   the first time and another person may have set that password
+ * @param link sent in the body, because proxies log URLs
+ * @param deletesPassword whether the login deletes the password, because the address is confirmed for the
+ *   first time and another person may have set that password
  */
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
-  // Blocks a second press of the button. A mailed link works only once, so the second press would show an
-  // error, even if the first one logs the visitor in.
+  // A second press would show an error, because the link works only once, even if the first one succeeds.
   const [isSubmitting, setSubmitting] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
 

@@ -9,28 +9,25 @@ import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
-/** The checkbox that gives or withdraws consent to the newsletter. */
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const [status, setStatus] = useState('')
-  // The value that the visitor has just selected. The checkbox shows it at once, until the server has
-  // responded. It is then undefined, and the checkbox shows the stored consent.
+  // The selected value, until the server has responded; then undefined.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
     onMutate: () => setStatus(''),
     onSuccess: (_, { granted: newGranted }) => {
       const newConsent = { granted: newGranted, at: new Date() }
-      // Writes the new consent into the cached account data, which the checkbox shows. This makes a second
-      // request for the data unnecessary.
+      // Makes a second request for the account data unnecessary.
       utils.user.account.setData(
         undefined,
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
       )
       setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // The consent text can change while the page is open. The server then rejects the consent, because the
-    // member has not read the new text. After any error, loads the current text and consent.
+    // The server rejects the consent if the consent text has changed while the page was open. After any
+    // error, loads the current text and consent.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })

@@ -10,7 +10,7 @@ import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
-/** The section to change the password. An account without a password gets a mailed link to set one. */
+/** An account without a password gets a mailed link to set one. */
 export function Password({ profile: { email, hasPassword } }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
@@ -22,8 +22,7 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
     setFormKey(formKey + 1)
     setStatus(t('password.changed'))
     void utils.user.sessions.invalidate()
-    // A new password invalidates all mailed links, and so cancels a pending email change, which needs such
-    // links. Reloads the account data, so that the page no longer shows that email change.
+    // A new password invalidates all mailed links, and so cancels a pending email change.
     void utils.user.account.invalidate()
   }
 

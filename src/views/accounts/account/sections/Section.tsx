@@ -6,12 +6,11 @@ import type { SectionName } from './accountTypes'
 type SectionProps = {
   name: SectionName
   text: string
-  /** Ref to the heading. The heading receives the focus when an action removes the button that had it. */
+  /** The heading receives the focus when an action removes the button that had it. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One section of the account page: heading and description beside its actions. */
 export function Section({ name, text, headingRef, children }: SectionProps) {
   const { t } = useTranslation('account')
   return (

@@ -12,7 +12,6 @@ import { saveFile } from './saveFile'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
-/** The section to download all data of the account, and to delete the account. */
 export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')

@@ -1,10 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
-/**
- * The sections of the account page in display order. Each name is an HTML id and a prefix of translation keys
- * (`email.heading`).
- */
+/** In display order. Each name is an HTML id and a prefix of translation keys (`email.heading`). */
 export const SECTIONS = ['details', 'email', 'password', 'devices', 'consent', 'data'] as const
 export type SectionName = (typeof SECTIONS)[number]
 

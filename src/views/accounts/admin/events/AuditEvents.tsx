@@ -10,19 +10,15 @@ import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { useListParams } from '@/views/accounts/admin/list/useListParams'
 
-/** The option of the event filter that shows all events, including those that record which list was viewed. */
+/** All events, including those that record which list was viewed. */
 const ALL = 'all' as const
 
-/**
- * The audit log of the admin page: who did what, when and to whom. By default, it omits the events that record which
- * list an administrator viewed, because they are the most frequent by far.
- */
+/** By default, omits the events that record which list an administrator viewed: by far the most frequent. */
 export function AuditEvents() {
   const { t } = useAdminTranslation()
   const params = useListParams()
   const person = params.get('search')
-  // The event kinds that the server knows. An unknown kind in the URL is ignored, because the server would
-  // reject the query.
+  // An unknown kind in the URL is ignored, because the server would reject the query.
   const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
   const event = [ALL, ...kinds].find((choice) => choice === params.get('event'))
   const query = trpc.admin.events.useQuery(

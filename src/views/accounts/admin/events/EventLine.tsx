@@ -10,17 +10,10 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
-/**
- * How many characters of a deleted account's id the audit log shows, counted from the end of the id. They
- * replace the account's email and name, which no longer exist, and are enough to tell accounts apart.
- */
+/** So many characters of the end of a deleted account's id are enough to tell accounts apart. */
 const SHORT_ID = 8
 
-/**
- * One event of the audit log: its time and a sentence such as "Ann disabled Bob", with a link if the event
- * concerns a contact message. The actor is an account, an anonymous visitor, or an operator who ran a command
- * on the server.
- */
+/** The actor is an account, an anonymous visitor, or an operator who ran a command on the server. */
 export function EventLine({ event }: { event: Event }) {
   const { t } = useAdminTranslation()
   return (
@@ -51,8 +44,8 @@ function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
 
 function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const nameOf = (person: Person) => {
-    // Puts the email before the name, because members choose their names. A name that is a whole sentence could
-    // look like another entry of the audit log if the line started with it.
+    // The email comes first, because members choose their names: a name that is a whole sentence could look
+    // like another entry of the audit log.
     if (person?.email) return t('events.account', { email: person.email, name: person.name })
     if (person) return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
     return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
@@ -60,8 +53,7 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'letters', 'events'] as const
   const list = lists.find((name) => name === facts.list)
-  // Older events about a resent mail do not name its template (the kind of mail). When they were recorded,
-  // only notifications of contact messages could be resent, so their template is `contactNotification`.
+  // Older events about a resent mail name no template, because only this kind could be resent.
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
     mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,

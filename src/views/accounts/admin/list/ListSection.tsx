@@ -6,17 +6,13 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /**
-   * True while a query loads newer data. Sets `aria-busy`, so that screen readers know that the list is about
-   * to change.
-   */
+  /** True while a query loads newer data. `aria-busy` announces that the list is about to change. */
   busy: boolean
   /** The result of the last action, which screen readers announce. */
   status?: string
   children: ReactNode
 }
 
-/** A section of the admin page, labelled by its heading. */
 export function Section({ id, heading, headingRef, busy, status, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
@@ -32,7 +28,7 @@ export function Section({ id, heading, headingRef, busy, status, children }: Sec
 }
 
 type ListingProps = {
-  /** The number of entries as translated text, such as "12 accounts". */
+  /** As translated text, such as "12 accounts". */
   count: string
   /** Content at the end of the line with the number of entries, such as a download link. */
   aside?: ReactNode
@@ -42,7 +38,6 @@ type ListingProps = {
   children: ReactNode
 }
 
-/** A list with its number of entries above and pagination below. */
 export function Listing({ count, aside, page, pages, onTurn, children }: ListingProps) {
   return (
     <>

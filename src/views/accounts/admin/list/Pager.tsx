@@ -4,7 +4,6 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 
 type PagerProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** Buttons for the previous and the next page of a list. Renders nothing if there is only one page. */
 export function Pager({ page, pages, onTurn }: PagerProps) {
   const { t } = useAdminTranslation()
   if (pages <= 1 && page <= 1) return null

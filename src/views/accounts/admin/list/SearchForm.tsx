@@ -12,12 +12,10 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** A search form for a list. An empty search shows all entries. */
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useAdminTranslation()
   const field = useRef<HTMLInputElement>(null)
-  // When the search text in the URL changes, for example after the Back button, shows it in the input. Sets the
-  // value of the existing input instead of remounting it with a new `key`, so that the input keeps the focus.
+  // Shows a changed URL, for example after the Back button. A new `key` instead would lose the focus.
   useEffect(() => {
     if (field.current) field.current.value = search
   }, [search])

@@ -3,17 +3,12 @@ import type { ListParams } from './useListParams'
 
 type Query = { data: { pages: number } | undefined; isPlaceholderData: boolean }
 
-/**
- * Goes to the last page of a list if the page number is too large, for example because entries were deleted.
- * Otherwise the list would be empty.
- */
+/** Goes to the last page if the page number is too large, for example because entries were deleted. */
 export function useLastPage(
   { page, go }: Pick<ListParams, 'page' | 'go'>,
   { data, isPlaceholderData }: Query,
 ): void {
-  // While a new query loads, React Query returns the data of the previous query as placeholder data. Its
-  // number of pages may be wrong for the new query, so the page number is checked only after the new data has
-  // loaded.
+  // The placeholder is the data of the previous query, whose number of pages may be wrong for the new one.
   const lastPage = isPlaceholderData ? undefined : data?.pages
   const goToPage = useEffectEvent((target: number) => go({ page: String(target) }, 'replace'))
   useEffect(() => {

@@ -1,36 +1,23 @@
 import { useRouter } from 'next/router'
 
-/**
- * The largest page number that the server accepts. A larger number in the URL is reduced to it, because the
- * server would reject the query.
- */
+/** A larger number in the URL is reduced to this one, because the server would reject the query. */
 const MAX_PAGE = 100_000
 
-/**
- * The URL parameters of a list, such as search and page. `get` returns the value of a parameter, or '' if it
- * is missing.
- */
+/** The URL parameters of a list. `get` returns '' for a missing parameter. */
 export type ListParams = {
   get: (name: string) => string
-  /** The page number, from 1. */
+  /** From 1. */
   page: number
   /**
-   * Returns the URL with changed parameters, for links. An empty value removes a parameter. If the changes do
-   * not contain `page`, the URL leads to page 1, because another search or sorting shows other entries on
-   * each page.
+   * The URL with changed parameters. An empty value removes a parameter. Without `page`, the URL leads to
+   * page 1, because another search or sorting shows other entries on each page.
    */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
-  /**
-   * Navigates to the URL that `href` returns. With `replace`, the navigation adds no history entry, so that
-   * the Back button skips it. This is used, for example, to correct a page number that is too large.
-   */
+  /** Navigates to the URL of `href`. `replace` adds no history entry, so that the Back button skips it. */
   go: (changes: Record<string, string>, method?: 'push' | 'replace') => void
 }
 
-/**
- * Stores the search, sorting and page of a list in the URL, so that a link shows the same list and the Back
- * button restores it.
- */
+/** Stores search, sorting and page in the URL, so that links and the Back button restore the list. */
 export function useListParams(): ListParams {
   const router = useRouter()
   const { pathname, query } = router
@@ -49,10 +36,7 @@ export function useListParams(): ListParams {
   return { get, page, href, go }
 }
 
-/**
- * Returns the option that equals `value` (a parameter of the URL). If there is none, returns the first
- * option: an unknown `?view=x` shows the first view.
- */
+/** Returns the first option for an unknown `value` of a URL parameter. */
 export function oneOf<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {
   return options.find((option) => option === value) ?? options[0]
 }

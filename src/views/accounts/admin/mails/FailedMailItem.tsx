@@ -11,10 +11,6 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type FailedMail = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
 type FailedMailItemProps = { mail: FailedMail; busy: boolean; onResend: () => void }
 
-/**
- * A failed mail that is not retried any more (dead letter): its kind, recipient and last error, and a button to resend
- * it.
- */
 export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
   const { t } = useAdminTranslation()
   const { template, recipient, createdAt, attempts, lastError } = mail

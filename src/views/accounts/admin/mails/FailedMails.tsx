@@ -9,11 +9,7 @@ import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/**
- * Failed mails (not retried any more) that are not about a single contact message: mails to members, and mails
- * that tell the office about a flood of contact messages. A failed mail about a contact message is shown with
- * that message instead.
- */
+/** Dead mails to members and dead notice mails. Dead mails about a single message are shown with it. */
 export function FailedMails() {
   const { t } = useAdminTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,8 +17,7 @@ export function FailedMails() {
   const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
   const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
-  // If the only mail of the last page was resent, that page of the list no longer exists. The list then goes to
-  // the new last page.
+  // Resending the only mail of the last page removes that page.
   useLastPage({ page, go: (changes) => setPage(Number(changes.page)) }, query)
   const resend = trpc.admin.resendMail.useMutation()
   const result = query.error ? undefined : query.data
@@ -32,8 +27,7 @@ export function FailedMails() {
     await resend.mutateAsync({ id })
     setStatus(t('mails.done', { recipient }))
     await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
-    // The Resend button that had the focus was removed together with its mail, so the heading receives the
-    // focus. Otherwise keyboard users would start again at the top of the page.
+    // The focused Resend button is gone. Otherwise keyboard users would start again at the top of the page.
     heading.current?.focus()
   }
 
@@ -55,8 +49,7 @@ export function FailedMails() {
                 key={mail.id}
                 mail={mail}
                 busy={resend.isPending}
-                // A rejection of `resendMail` is ignored here, because `ActionStatus` shows the error
-                // (`resend.error`).
+                // `ActionStatus` shows the error (`resend.error`).
                 onResend={() => void resendMail(mail.id, mail.recipient).catch(() => {})}
               />
             ))}

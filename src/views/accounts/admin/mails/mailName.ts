@@ -13,7 +13,7 @@ const KINDS = [
   'contactNotice',
 ] as const
 
-/** Returns the translated name of a mail template, such as "Link to log in" for `signInLink`. */
+/** The translated name of a mail template, such as "Link to log in" for `signInLink`. */
 export function mailName(t: Translate<'admin'>, template: unknown): string {
   return t(`mails.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
 }

@@ -5,7 +5,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { BulkAction } from './useMessageActions'
 
 type BulkActionsProps = {
-  /** The shown view (tab) of the inbox, such as `spam`, which determines the possible actions. */
+  /** The shown view of the inbox, such as `spam`, which determines the possible actions. */
   view: string
   selected: number
   total: number
@@ -19,10 +19,7 @@ function actionsIn(view: string): BulkAction[] {
   return view === 'answered' ? ['reopen'] : ['answer', 'markSpam']
 }
 
-/**
- * A checkbox that selects all messages of the page, and the buttons of the actions on the selected messages. While a
- * message is selected, they stay in view when the list is scrolled.
- */
+/** While a message is selected, the buttons stay in view when the list is scrolled. */
 export function BulkActions({ view, selected, total, busy, onSelectAll, onAction }: BulkActionsProps) {
   const { t } = useAdminTranslation()
   const box = useRef<HTMLInputElement>(null)

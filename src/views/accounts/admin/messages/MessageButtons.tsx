@@ -5,9 +5,7 @@ import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 export type MessageAction = 'answer' | 'reopen' | 'markSpam' | 'unmarkSpam' | 'resend'
 
-/**
- * Returns the actions that the status of a message allows, such as only `reopen` for an answered message.
- */
+/** The actions that the status of a message allows. */
 function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
   if (spam) return ['unmarkSpam']
   return answeredAt ? ['reopen'] : ['answer', 'markSpam']
@@ -15,10 +13,7 @@ function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
 
 type MessageButtonsProps = {
   message: Message
-  /**
-   * The name of the sender, which screen readers hear after the label of each button, because the list
-   * contains the same buttons for every message.
-   */
+  /** The sender. Completes the labels for screen readers, because every message has the same buttons. */
   name: string
   busy: boolean
   onAction: (action: MessageAction) => void

@@ -6,7 +6,6 @@ import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 export type Admin = { id: string; name: string }
 type MessageFiltersProps = { params: ListParams; admins: readonly Admin[] }
 
-/** The filters of the inbox by assignee and language. Their values are stored in the URL. */
 export function MessageFilters({ params, admins }: MessageFiltersProps) {
   const { t } = useAdminTranslation()
   return (
@@ -35,10 +34,7 @@ export function MessageFilters({ params, admins }: MessageFiltersProps) {
   )
 }
 
-/**
- * Reads the filters of the inbox from the URL, as input for the query to the server. Unknown values are
- * ignored: an unknown language here, an unknown assignee by the server.
- */
+/** Ignores an unknown language in the URL; the server ignores an unknown assignee. */
 export function filtersIn({ get }: ListParams) {
   const assignee = get('assignee').slice(0, 64)
   return {

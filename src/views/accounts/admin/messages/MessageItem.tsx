@@ -21,10 +21,7 @@ import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 
 type MessageItemProps = {
   message: Message
-  /**
-   * The title of the contact reason (what the message is about), such as the name of a service. Without a
-   * title, the slug of the reason is shown.
-   */
+  /** The title of the contact reason. Without it, the slug is shown. */
   reasonTitle: Title | undefined
   open: boolean
   onOpen: (open: boolean) => void
@@ -40,10 +37,7 @@ type MessageItemProps = {
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
-/**
- * A contact message. Collapsed, it shows the sender, the reply deadline and the beginning of the text; expanded, all
- * details and actions.
- */
+/** A contact message, collapsed to sender, reply deadline and the beginning of the text. */
 export function MessageItem({
   message,
   reasonTitle,
@@ -61,10 +55,7 @@ export function MessageItem({
   const hasNoteDraft = useNoteDraft(message.id) !== undefined
   const about = reasonTitle ? localizedText(reasonTitle) : reason
   const suffix = t('messages.nameSuffix', { name })
-  /**
-   * Saves an unsaved note before an action. Most actions move the message to another view (tab), where the
-   * administrator would not notice that the note is unsaved.
-   */
+  /** Most actions move the message to another view, where an unsaved note would not be noticed. */
   async function saveNoteAnd(action: MessageAction): Promise<void> {
     if (await note.current?.saveDraft()) onAction(action, message)
   }

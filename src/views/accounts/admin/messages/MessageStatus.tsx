@@ -3,7 +3,6 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** The status of a contact message as coloured text: its reply deadline, who answered it, or spam. */
 export function MessageStatus({ message }: { message: Message }) {
   const { t, locale } = useAdminTranslation()
   const { spam, answeredAt, answeredBy: name, overdue, due } = message

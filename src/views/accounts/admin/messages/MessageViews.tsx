@@ -8,18 +8,11 @@ type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 type MessageViewsProps = {
   view: MessageView
-  /**
-   * The number of entries in each view; undefined until loaded. `failed` counts the messages whose mail to the
-   * firm could not be sent, and other mails that could not be sent, such as those for a password reset.
-   */
+  /** Undefined until loaded. `failed`: messages whose mail to the firm is dead, and other dead mails. */
   counts: Record<MessageView, number> | undefined
   hrefOf: (view: MessageView) => ReturnType<ListParams['href']>
 }
 
-/**
- * Links to the views of the contact inbox (new, overdue, answered, spam, failed), with the number of entries
- * in each.
- */
 export function MessageViews({ view, counts, hrefOf }: MessageViewsProps) {
   const { t, locale } = useAdminTranslation()
   return (

@@ -19,10 +19,6 @@ import { oneOf, useListParams } from '@/views/accounts/admin/list/useListParams'
 import { useMessageActions } from './useMessageActions'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/**
- * The contact inbox of the admin page: messages in several views, such as overdue or spam, with search and
- * actions.
- */
 export function Messages() {
   const { t, locale } = useAdminTranslation()
   const params = useListParams()
@@ -31,21 +27,18 @@ export function Messages() {
   const [search, message] = [params.get('search'), params.get('message')]
   const filters = filtersIn(params)
   const isFiltered = Object.values(filters).some(Boolean)
-  // The number of messages in each view. Without filters, this query has the same input as the query of
-  // `AdminSections`, so tRPC sends only one request for both.
+  // Without filters, the input equals that of `AdminSections`, so tRPC sends one request for both.
   const counts = trpc.admin.waiting.useQuery(isFiltered ? filters : undefined, {
     placeholderData: keepPreviousData,
   }).data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })
   const [checked, setChecked] = useState<readonly string[]>([])
-  // After an action, the message leaves the list together with its focused button, so the heading receives
-  // the focus.
+  // After an action, the message leaves the list together with its focused button.
   const actions = useMessageActions(() => heading.current?.focus())
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   const shownIds = result?.messages.map(({ id }) => id) ?? []
-  // After an action, the opened message may be missing only because the action has moved it to another view. The
-  // page then does not report it as missing.
+  // After an action, the opened message is not missing: the action has moved it to another view.
   const hasActed = actions.busy || actions.status !== '' || actions.conflict !== undefined
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
@@ -113,7 +106,7 @@ export function Messages() {
                   message={item}
                   reasonTitle={titleOf(item.reason)}
                   open={message === item.id}
-                  // Opening a message adds an entry to the history, so that the Back button closes the message.
+                  // With a history entry, so that the Back button closes the message.
                   onOpen={(isOpen) =>
                     params.go(
                       { message: isOpen ? item.id : '', page: params.get('page') },
@@ -138,8 +131,7 @@ export function Messages() {
       )}
     </Section>
   )
-  // The view `failed` lists messages whose mail to the firm failed. Below the messages, it lists the other
-  // failed mails, which are not about a message.
+  // Messages whose mail to the firm failed, then the other failed mails.
   return view === 'failed' ? (
     <>
       {inbox}

@@ -4,13 +4,10 @@ import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
-/** Maximum length of an id. A longer id in the URL is cut off, because the server would reject the query. */
+/** A longer id in the URL is cut off, because the server would reject the query. */
 const MAX_ID = 64
 
-/**
- * Says that the message in the URL is not in the shown list, for example because a colleague has answered it, and links
- * to the view that contains it.
- */
+/** Links to the view of a message that is not in the shown one, for example after a colleague's answer. */
 export function MissingMessage({ id, href }: { id: string; href: ListParams['href'] }) {
   const { t } = useAdminTranslation()
   const { data: view } = trpc.admin.messageView.useQuery({ id: id.slice(0, MAX_ID) })

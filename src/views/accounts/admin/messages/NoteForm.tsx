@@ -5,43 +5,36 @@ import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { noteDraft, setNoteDraft, useNoteDraft } from './noteDrafts'
 
-/** Maximum length of a note, in UTF-16 code units. The server has the same limit. */
+/** In UTF-16 code units. The server has the same limit. */
 const MAX_LENGTH = 2_000
 
 export type NoteHandle = {
   /**
-   * Saves typed text, if there is any. Returns false if it was not saved, for example because another
-   * administrator has changed the note. While the form warns of such a change, this function saves nothing and
-   * focuses the text field: only the Save button then replaces the changed note.
+   * Saves typed text; false if it was not saved. While the form warns that another administrator has changed
+   * the note, only focuses the text field: only the Save button may replace that note.
    */
   saveDraft: () => Promise<boolean>
 }
 
 type NoteFormProps = {
   ref?: Ref<NoteHandle>
-  /** The id of the message. */
   messageId: string
   note: string
-  /** Text after the label of the Save button, only for screen readers: the name of the message's sender. */
+  /** The name of the message's sender, after the label of the Save button for screen readers. */
   suffix: string
-  /**
-   * Saves the text, but only if the stored note still equals `previous`. Returns whether the text was saved,
-   * and the note that is stored afterwards.
-   */
+  /** Saves only if the stored note still equals `previous`. Returns the note that is stored afterwards. */
   onSave: (text: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
 /**
- * The administrators' internal note about a message. If the note was changed in another browser or tab
- * meanwhile, shows that version instead of overwriting it. Unsaved text is kept while the administrator works in other
- * parts of the page, and the browser asks before the page is left.
+ * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text
+ * stays while the administrator works in other parts of the page; the browser asks before the page is left.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useAdminTranslation()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The unsaved text, and the stored note that it would replace (`previous`). Undefined while nothing is
-  // typed: the form then shows the latest loaded note.
+  // Undefined while nothing is typed: the form then shows the latest loaded note.
   const draft = useNoteDraft(messageId)
   const { text, previous, hasConflict = false } = draft ?? { text: note, previous: note }
   const [status, setStatus] = useState('')

@@ -5,12 +5,11 @@ import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
-/** An action on several messages at once. */
 export type BulkAction = Exclude<MessageAction, 'resend'>
 
 /**
- * The action that undoes each action, such as `reopen` for `answer`. `resend` and `unmarkSpam` have no undo,
- * because they can send a mail; `reopen` has none, because it deletes who answered the message and when.
+ * `resend` and `unmarkSpam` have no undo, because they can send a mail; `reopen` has none, because it deletes
+ * who answered the message and when.
  */
 const UNDO: Partial<Record<MessageAction, BulkAction>> = {
   answer: 'reopen',
@@ -21,16 +20,13 @@ type LastAction = {
   status?: string
   undo?: (() => void) | undefined
   /**
-   * Set if the action was not done, or not on all selected messages, because someone had changed a message first.
-   * `messageId`: the message beside which the warning `text` is shown. Without it, the warning is above the list.
+   * Set if someone had changed a message first. `messageId`: the message beside which `text` is shown;
+   * without it, the warning is above the list.
    */
   conflict?: { messageId?: string; text: string } | undefined
 }
 
-/**
- * Runs actions on contact messages (answer, mark as spam, resend, assign, note) and can undo the last one.
- * `onDone` runs when the lists have been reloaded after an action that moves messages to another view.
- */
+/** `onDone` runs when the lists have been reloaded after an action that moves messages to another view. */
 export function useMessageActions(onDone: () => void) {
   const { t } = useAdminTranslation()
   const [lastAction, setLastAction] = useState<LastAction>()
@@ -62,9 +58,8 @@ export function useMessageActions(onDone: () => void) {
   }
 
   /**
-   * Runs an action on one message. Returns whether this call changed the message. If a colleague had already
-   * done the same, it did not; an undo is then not offered, because it would revert the colleague's action.
-   * `spam` is set if the action was refused because the message is spam.
+   * Returns whether this call changed the message: if a colleague had already done the same, an undo would
+   * revert the colleague's action. `spam`: the action was refused because the message is spam.
    */
   async function run(
     action: MessageAction,

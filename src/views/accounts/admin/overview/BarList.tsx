@@ -9,13 +9,9 @@ const HEIGHT = 10
 /** The maximum number of bars. The table below the chart lists all rows. */
 const TOP = 5
 
-/**
- * A category with its bar, which has one segment for each of the `values`. There is one value per series, for
- * example one per language.
- */
+/** Each of the `values` is a segment of the bar, one per series, for example one per language. */
 export type BarRow = { key: string; name: ReactNode; values: number[] }
 
-/** A list of the most frequent categories with horizontal bars and their totals. */
 export function BarList({ rows }: { rows: BarRow[] }) {
   const { t } = useAdminTranslation()
   const maximum = Math.max(1, ...rows.map(({ values }) => sumOf(values)))

@@ -4,27 +4,24 @@ import styles from './Overview.module.scss'
 import { useIsWide } from './useIsWide'
 
 type ChartTable = {
-  /** The headings of the columns of the table. The first heading is that of the column with the row names. */
+  /** The first heading is that of the column with the row names. */
   columns: string[]
   rows: { key: string; name: ReactNode; cells: string[] }[]
 }
 
 type ChartFigureProps = {
   title: string
-  /** What the chart shows, in one or two sentences, for example the total and the largest value. */
+  /** One or two sentences, for example with the total and the largest value. */
   summary: string
   note?: string
-  /** The names of the series, in the order of their colours. Omitted for a chart with a single series. */
+  /** In the order of the colours. Omitted for a chart with a single series. */
   legend?: string[]
   table: ChartTable
   /** The drawn chart, which screen readers skip; undefined if there is no data. */
   children?: ReactNode
 }
 
-/**
- * A chart with its title, a summary in words, a legend, and its figures as a table. Screen readers read the
- * words and the table instead of the drawing. On narrow screens, the chart is collapsed at first.
- */
+/** Screen readers read words and table instead of the drawing. Collapsed at first on narrow screens. */
 export function ChartFigure({ title, summary, note, legend = [], table, children }: ChartFigureProps) {
   const { t } = useAdminTranslation()
   const id = useId()

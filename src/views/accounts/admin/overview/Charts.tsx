@@ -3,7 +3,7 @@ import { MailsChart, ReasonsChart, SourcesChart } from './categoryCharts'
 import styles from './Overview.module.scss'
 import type { Overview } from './overviewTypes'
 
-/** The charts of the overview. This module and the chart library load on demand (docs/decisions/0029). */
+/** This module and the chart library load on demand (decision 29). */
 export function Charts({ figures }: { figures: Overview }) {
   return (
     <div className={styles.charts}>

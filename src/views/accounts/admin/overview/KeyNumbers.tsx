@@ -6,17 +6,13 @@ import type { Overview } from './overviewTypes'
 
 type KeyNumbersProps = {
   figures: Overview
-  /**
-   * The current number of failed mails (not retried any more); undefined until loaded. It does not depend on the
-   * period that the administrator has chosen for the figures.
-   */
+  /** The current number of dead mails, independent of the chosen period; undefined until loaded. */
   failedMails: number | undefined
 }
 
 /**
- * The most important numbers of the overview, each with an explanation. A number that can require action,
- * such as that of unanswered messages, links to the list with the details. Below, a note says what the figures of the
- * overview do not count.
+ * A number that can require action, such as that of unanswered messages, links to the list. A note says what
+ * the figures do not count.
  */
 export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
   const { t, locale } = useAdminTranslation()

@@ -19,9 +19,6 @@ const Charts = dynamic(() => import('./Charts').then((module) => module.Charts),
   loading: LazyFallback,
 })
 
-/**
- * The first section of the admin page: key numbers, and charts of the period in the URL parameter `period`.
- */
 export function Overview() {
   const { t } = useAdminTranslation()
   const params = useListParams()
@@ -55,7 +52,7 @@ export function Overview() {
   )
 }
 
-/** The period of the figures and when they were read, which only the printed page shows. */
+/** Only the printed page shows this. */
 function PrintedPeriod({ figures: { period, intervals }, at }: { figures: Figures; at: Date }) {
   const { t, locale } = useAdminTranslation()
   const values = {

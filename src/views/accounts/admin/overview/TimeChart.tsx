@@ -4,56 +4,45 @@ import { Bar, Line, LinePath } from '@visx/shape'
 import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from './Overview.module.scss'
 
-/**
- * The height of the chart and the size of its text, in units of the `viewBox`. A unit is 1 px at the default
- * text size.
- */
+/** In units of the `viewBox`. A unit is 1 px at the default text size. */
 const HEIGHT = 210
 const FONT_SIZE = 14
 const MARGIN = { top: 12, bottom: 28 }
-/**
- * The width of a digit (`DIGIT_WIDTH`) and the gap between the vertical axis and its labels (`GAP`), in units
- * of the `viewBox`. They determine the space for the labels of the vertical axis.
- */
+/** In units of the `viewBox`, for the labels of the vertical axis. */
 const DIGIT_WIDTH = 9
 const GAP = 8
-/**
- * The estimated widths of a Latin and a Chinese character, and the minimum gap between two labels of the
- * horizontal axis, in units of the `viewBox`. Labels for which there is no space are omitted.
- */
+/** In units of the `viewBox`, for the labels of the horizontal axis; the widths are estimates. */
 const LATIN_WIDTH = 8
 const HAN_WIDTH = 14
 const LABEL_GAP = 12
 const TICKS = 4
 /**
- * The radius of the dots of the first series, and how much larger those of each further series are, in units of the
- * `viewBox`. The larger dots are drawn first, so that with equal values they form a ring around the smaller ones.
+ * The radius of the dots, and how much it grows per series, in units of the `viewBox`. Larger dots are drawn
+ * first, so that with equal values they form a ring around the smaller ones.
  */
 const DOT = 4
 const RING = 3
 
 export type Series = { name: string; values: (number | null)[] }
 type TimeChartProps = {
-  /** How the series are drawn: bars on top of each other, bars side by side, or lines. */
+  /** Bars on top of each other, bars side by side, or lines. */
   kind: 'stack' | 'bars' | 'lines'
   /** The labels of the intervals, oldest first. */
   intervals: string[]
   series: Series[]
 }
 
-/** A chart with one position per interval of the period (day, week or month) on the horizontal axis. */
 export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const { locale } = useAdminTranslation()
   const { parentRef, width: widthPx, height: heightPx } = useParentSize({ debounceTime: 50 })
-  // The width in units of the `viewBox`, which is always HEIGHT units high. The height in px grows with the visitor's
-  // text size, so a unit becomes larger, and fewer units fit into the width.
+  // In units of the `viewBox`, which is HEIGHT units high. The height in px grows with the visitor's text
+  // size, so fewer units fit into the width.
   const width = heightPx > 0 ? (widthPx * HEIGHT) / heightPx : 0
   const bottom = HEIGHT - MARGIN.bottom
   const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
   const ticks = y.ticks(TICKS).filter((tick) => kind === 'lines' || Number.isInteger(tick))
   const left = GAP + DIGIT_WIDTH * Math.max(...ticks.map((tick) => formatNumber(locale, tick).length))
-  // Keeps half a label's width free on the right, because the label of the last interval is centred on the interval
-  // and can extend beyond it.
+  // The label of the last interval is centred on the interval, so half of it can extend beyond it.
   const right = Math.max(width - maximumLabelWidth(intervals) / 2, left)
   const x = scaleBand({ domain: [...intervals.keys()], range: [left, right], paddingInner: 0.25 })
   const centreOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
@@ -139,10 +128,8 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
 }
 
 /**
- * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, where n is large
- * enough that labels do not touch. A label that would begin left of the chart is omitted.
- * @param centre the centre of the first label, in units of the `viewBox`
- * @param step the distance between neighbouring intervals, in units of the `viewBox`
+ * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that
+ * labels do not touch. `centre` of the first label and `step` between intervals: in units of the `viewBox`.
  */
 export function labelledIntervals(labels: string[], centre: number, step: number): Set<number> {
   const last = labels.length - 1
@@ -154,7 +141,7 @@ export function labelledIntervals(labels: string[], centre: number, step: number
 
 const maximumLabelWidth = (labels: string[]): number => Math.max(...labels.map(labelWidth))
 
-/** Estimates the width of a label, in units of the `viewBox`. */
+/** An estimate, in units of the `viewBox`. */
 export const labelWidth = (label: string): number =>
   Array.from(label).reduce(
     (sum, character) => sum + (/\p{Script=Han}/u.test(character) ? HAN_WIDTH : LATIN_WIDTH),
@@ -163,7 +150,6 @@ export const labelWidth = (label: string): number =>
 
 const titleOf = (interval: string | undefined, name: string, value: string) => `${interval}: ${name} ${value}`
 
-/** Returns the sum of the values that a stacked bar shows below the series `index`, in the interval `at`. */
 const stackedBelow = (series: Series[], index: number, at: number): number =>
   series.slice(0, index).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
 

@@ -10,9 +10,6 @@ import type { Overview } from './overviewTypes'
 
 type ChartProps = { figures: Overview }
 
-/**
- * The chart of contact messages by language and contact reason (what the message is about, such as a service).
- */
 export function ReasonsChart({ figures }: ChartProps) {
   const { t, locale } = useAdminTranslation()
   const { reasons, languages, received } = figures
@@ -62,10 +59,7 @@ export function ReasonsChart({ figures }: ChartProps) {
 const plainText = (name: unknown, reason: string | null): string =>
   typeof name === 'string' ? name : (reason ?? '')
 
-/**
- * The chart of contact messages by the campaign of the sender's visit. Includes only messages with stored
- * attribution, which requires the sender's consent.
- */
+/** Only messages with stored attribution, which requires the sender's consent. */
 export function SourcesChart({ figures }: ChartProps) {
   const { t, locale } = useAdminTranslation()
   const { sources, attributed, received } = figures
@@ -97,7 +91,6 @@ export function SourcesChart({ figures }: ChartProps) {
   )
 }
 
-/** The chart of failed mails that are not retried any more, by kind of mail. */
 export function MailsChart({ figures }: ChartProps) {
   const { t, locale } = useAdminTranslation()
   const rows = figures.failedMails.map(({ template, count }) => ({

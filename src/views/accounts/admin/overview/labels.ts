@@ -1,10 +1,7 @@
 import { usesHan, type Locale } from '@/i18n/locales'
 import type { Period } from './overviewTypes'
 
-/**
- * Formats the first day of an interval (day, week or month) of a chart: `Nov 23` for days and weeks, `Nov 2026`
- * for months.
- */
+/** `day`: the first day of the interval. `Nov 23` for days and weeks, `Nov 2026` for months. */
 export function formatInterval(locale: Locale, period: Period, day: string): string {
   const style = period === '12m' ? { year: 'numeric', month: 'short' } : { month: 'short', day: 'numeric' }
   return new Intl.DateTimeFormat(locale, {
@@ -14,9 +11,8 @@ export function formatInterval(locale: Locale, period: Period, day: string): str
 }
 
 /**
- * Formats a reply time, given in hours, for a text: in minutes if it is shorter than an hour, in hours below 48
- * hours, and otherwise in days, such as `12 minutes`, `5.2 hours` or `25.5 days`. Charts, tables and the CSV file
- * use hours only, so that their numbers can be compared.
+ * In minutes below an hour, in hours below 48 hours, and otherwise in days, such as `25.5 days`. Charts,
+ * tables and the CSV file use hours only, so that their numbers can be compared.
  */
 export function formatReplyTime(locale: Locale, hours: number): string {
   const minutes = Math.max(1, Math.round(hours * 60))
@@ -29,8 +25,7 @@ export function formatReplyTime(locale: Locale, hours: number): string {
 function formatUnit(locale: Locale, unit: 'minute' | 'hour' | 'day', value: number): string {
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
   const text = new Intl.NumberFormat(locale, style).format(value)
-  // Removes the space that `Intl` puts between a number and a Chinese unit, because the site's Chinese texts have
-  // none there.
+  // `Intl` puts a space between a number and a Chinese unit; the site's Chinese texts have none there.
   return usesHan(locale) ? text.replace(' ', '') : text
 }
 

@@ -4,7 +4,7 @@ import type { AppRouter } from '@/server/accounts/routers/appRouter'
 export type Overview = inferRouterOutputs<AppRouter>['admin']['overview']
 export type Period = Overview['period']
 
-/** The periods of the overview, in the order of their links. */
+/** In the order of their links. */
 export const PERIODS = ['30d', '12w', '12m'] as const satisfies readonly Period[]
 
 export const DEFAULT_PERIOD: Period = '12w'

@@ -7,10 +7,7 @@ import { TimeChart, type Series } from './TimeChart'
 
 type ChartProps = { figures: Overview }
 
-/**
- * Returns the labels of the intervals (days, weeks or months) of the shown period, and a function that makes
- * the table of a chart: one row per interval, newest first.
- */
+/** `tableOf` makes the table of a chart: one row per interval, newest first. */
 function useIntervals({ period, intervals }: Overview) {
   const { t, locale } = useAdminTranslation()
   const labels = intervals.map((day) => formatInterval(locale, period, day))
@@ -28,7 +25,6 @@ function useIntervals({ period, intervals }: Overview) {
   return { labels, tableOf }
 }
 
-/** The chart of reply times: median and 90th percentile per interval. */
 export function RepliesChart({ figures }: ChartProps) {
   const { t, locale } = useAdminTranslation()
   const { labels, tableOf } = useIntervals(figures)
@@ -58,7 +54,6 @@ export function RepliesChart({ figures }: ChartProps) {
   )
 }
 
-/** The chart of received contact messages by language. */
 export function LanguagesChart({ figures }: ChartProps) {
   const { t } = useAdminTranslation()
   const { labels, tableOf } = useIntervals(figures)
@@ -94,7 +89,6 @@ export function LanguagesChart({ figures }: ChartProps) {
   )
 }
 
-/** The chart of new accounts, and of accounts whose email address was verified. */
 export function AccountsChart({ figures }: ChartProps) {
   const { t } = useAdminTranslation()
   const { labels, tableOf } = useIntervals(figures)

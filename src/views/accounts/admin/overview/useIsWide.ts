@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The breakpoint of the mixin `from-tablet` (src/styles/mixins.scss). */
 const WIDE = '(width >= 48rem)'
 
-/** React hook that returns whether the window is wide enough for two columns; false on the server. */
+/** False on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,16 +4,13 @@ import styles from './Actions.module.scss'
 
 type AccountActionProps = {
   action: 'makeAdmin' | 'makeMember' | 'disable' | 'enable' | 'liftSuppression'
-  /** The name of the account's owner. The description of the action contains it. */
+  /** The name of the account's owner. */
   name: string
   busy: boolean
   onAction: () => void
 }
 
-/**
- * An action that an administrator can take on an account, such as disabling it: a description of the
- * consequences, and a button.
- */
+/** A description of the consequences for the account, and a button. */
 export function AccountAction({ action, name, busy, onAction }: AccountActionProps) {
   const { t } = useAdminTranslation()
   return (

@@ -7,17 +7,13 @@ import styles from './Panel.module.scss'
 type ActionStatusProps = {
   /** The result of the last action; '' if there is none. */
   status: string
-  /** Undoes the last action; undefined if that action cannot be undone. */
+  /** Undefined if the last action cannot be undone. */
   undo?: (() => void) | undefined
-  /**
-   * Why the last action was not done, although there was no error: another administrator had changed the same
-   * data first.
-   */
+  /** Why the last action was not done: another administrator had changed the same data first. */
   warning?: string | undefined
   error: unknown
 }
 
-/** Announces the result of the last action, and offers to undo it. */
 export function ActionStatus({ status, undo, warning, error }: ActionStatusProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()

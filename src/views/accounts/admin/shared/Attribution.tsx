@@ -1,10 +1,7 @@
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { TOUCH_PARTS, type Touch } from '@/analytics/attributionTouch'
 
-/**
- * The attribution of a visit (referrer and campaign parameters), one field per line. URLs are shown as plain
- * text instead of links, because a visitor can forge them to lead an administrator to a malicious site.
- */
+/** URLs are plain text, because a visitor can forge them to lead an administrator to a malicious site. */
 export function Attribution({ touch }: { touch: Touch }) {
   const { t } = useAdminTranslation()
   return (

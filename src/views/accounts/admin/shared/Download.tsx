@@ -2,9 +2,8 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { buttonClass } from '@/ui/Button'
 
 /**
- * A link that downloads a CSV file: a list of the admin page, or the figures of its overview. `query`: the
- * parameters of the export, such as the name of the list and its filters. `of`: the heading of the list,
- * which tells screen reader users what the link downloads.
+ * Downloads a CSV file. `query`: the parameters of the export, such as the list and its filters. `of`: the
+ * heading of the list, for screen readers.
  */
 export function Download({ query, of }: { query: Record<string, string>; of?: string }) {
   const { t, locale } = useAdminTranslation()

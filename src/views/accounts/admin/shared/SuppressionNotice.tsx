@@ -3,10 +3,7 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
-/**
- * Explains why and since when no mail is sent to an email address: an earlier mail bounced, or the recipient
- * marked one as spam.
- */
+/** Explains why and since when the address is a blocked address. */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useAdminTranslation()
   const moment = formatMoment(locale, suppression.reportedAt)

@@ -6,8 +6,8 @@ import { useTranslation, type Translate } from '@/i18n/useTranslation'
 type Language = ReturnType<typeof useTranslation<'admin'>>
 
 /**
- * Like `useTranslation('admin')`, but `t` formats numbers for the locale, such as 2,460. Pass a number that must not
- * be grouped, such as a year, as text. Other pages show small numbers only, and do not load this code.
+ * `t` formats numbers for the locale, such as 2,460. Pass a number that must not be grouped, such as a year,
+ * as text. Other pages show small numbers only, and do not load this code.
  */
 export function useAdminTranslation(): Language {
   const language = useTranslation('admin')
@@ -23,8 +23,7 @@ function withNumbers({ t, locale }: Language): Translate<'admin'> {
       ]),
     )
     if (typeof values.count !== 'number') return t(key, texts)
-    // `t` selects the plural form by the number `count`. Here `count` has been formatted and is a text, so `t` cannot
-    // select the form, and this code does.
+    // `t` selects the plural form by the number `count`, which is a formatted text here.
     const form = `${key}_${new Intl.PluralRules(locale).select(values.count)}`
     const text = t(form as CopyKey<'admin'>, texts)
     return text === form ? t(key, texts) : text

@@ -14,7 +14,6 @@ import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNoti
 
 type UserDialogProps = { user: User; onClose: () => void; onDone: (message: string) => void }
 
-/** A dialog with the actions on an account, each with a description of its consequences. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()

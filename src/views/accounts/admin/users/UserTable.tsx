@@ -8,14 +8,14 @@ import type { User } from '@/views/accounts/admin/shared/adminTypes'
 const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
 type UserTableProps = {
   users: User[]
-  /** The column and direction by which the table is sorted, for example `name-asc`. */
+  /** The sorted column and its direction, for example `name-asc`. */
   order: string
   onManage: (user: User) => void
 }
 
 /**
- * A table of accounts; on phones, each row is a card. ARIA roles are set explicitly: when CSS changes the
- * `display` of a table, some browsers no longer present it to screen readers as a table.
+ * ARIA roles are explicit: when CSS changes the `display` of a table, as for the cards on phones, some
+ * browsers no longer present it to screen readers as a table.
  */
 export function UserTable({ users, order, onManage }: UserTableProps) {
   const { t } = useAdminTranslation()

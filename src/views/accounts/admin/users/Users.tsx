@@ -25,13 +25,10 @@ const ORDERS = [
 ] as const
 const SORTS = ['created', 'name', 'lastLogIn'] as const
 
-/** The number of accounts that the list shows with the prop `short`. */
+/** The number of accounts with the prop `short`. */
 const TOP = 5
 
-/**
- * The list of accounts on the admin page, with search, sorting, pagination and a dialog for actions on one
- * account. `short`: without a search, it shows only the first few accounts (`TOP`) and a link to all.
- */
+/** `short`: without a search, shows only the first accounts and a link to all. */
 export function Users({ short = false }: { short?: boolean }) {
   const { t } = useAdminTranslation()
   const params = useListParams()

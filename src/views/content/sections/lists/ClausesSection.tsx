@@ -3,10 +3,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ClausesSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
-/**
- * The numbered clauses of a legal page, and a list of links to them. On wide screens, the list is beside the
- * clauses and stays visible while the visitor scrolls.
- */
+/** On wide screens, the list of links is beside the clauses and stays visible while the visitor scrolls. */
 export function ClausesSection({ section: { heading, clauses } }: SectionProps<'clausesSection'>) {
   return (
     <div className={styles.columns}>

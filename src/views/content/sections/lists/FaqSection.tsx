@@ -3,10 +3,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './FaqSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
-/**
- * Questions and answers as native `<details>` elements, which work without JavaScript. The find-in-page of many
- * browsers also finds text in collapsed answers.
- */
+/** Native `<details>` elements work without JavaScript, and many browsers find text in collapsed answers. */
 export function FaqSection({ section: { heading, questions } }: SectionProps<'faqSection'>) {
   return (
     <section className={styles.section}>

@@ -4,10 +4,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
-/**
- * Returns the text of the seal that is shown in place of a portrait of the person: the first character of a
- * Chinese name (the family name), otherwise the initials.
- */
+/** In place of a portrait: the first character of a Chinese name (the family name), or the initials. */
 function sealOf(text: Words): string {
   const name = typeof text === 'string' ? text : text.children
   const isHan = /^\p{Script=Han}/u.test(name)

@@ -4,10 +4,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
-/**
- * The steps in which the firm and a client work together. Each step names what the firm does and what the
- * client does.
- */
+/** Each step names what the firm does and what the client does. */
 export function ProcessSection({ section }: SectionProps<'processSection'>) {
   const { t } = useTranslation('common')
   const { eyebrow, heading, lead, steps } = section

@@ -35,10 +35,7 @@ function ProgrammeList({
   )
 }
 
-/**
- * The status of immigration programmes, as two lists: closed programmes on a muted background, and open ones.
- * The line above the heading says how current the lists are: the month of the page's last review.
- */
+/** The line above the heading says how current the lists are: the month of the page's last review. */
 export function StatusSection({ section, context }: SectionProps<'statusSection'>) {
   const { t } = useTranslation('pages')
   const { heading, lead, closedHeading, closed, openHeading, open } = section

@@ -5,10 +5,6 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './LicenceSection.module.scss'
 import type { SectionProps } from '@/views/content/sections/sectionTypes'
 
-/**
- * Explains the licence of the firm, beside a card that looks like an entry in the public register of
- * licensees.
- */
 export function LicenceSection({ section, context }: SectionProps<'licenceSection'>) {
   const { t, locale } = useTranslation('pages')
   const common = useTranslation('common')

@@ -4,9 +4,8 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './Licensee.module.scss'
 
 /**
- * Names the licensed consultant, and links to the public register of licensees. Shown near the start of each
- * page that advertises the firm, because the code of conduct of licensees requires the name and the register's
- * URL there. The URL is visible for the same reason.
+ * The code of conduct of licensees requires the name and the visible URL of the public register near the
+ * start of each page that advertises the firm.
  */
 export function Licensee({ settings: { licensee, registerUrl } }: { settings: Settings }) {
   const { t } = useTranslation('common')

@@ -6,10 +6,7 @@ import type { MemberSession } from '@/views/accounts/account/sections/accountTyp
 
 type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
 
-/**
- * One logged-in session of the account: its device, start and last use. A button ends the session. The
- * session of this browser has no button, because the member can log out instead.
- */
+/** The session of this browser has no button, because the member can log out instead. */
 export function Device({ session, busy, onEnd }: DeviceProps) {
   const { t, locale } = useTranslation('account')
   const { browser, system, current, createdAt, lastSeenAt } = session

@@ -11,7 +11,6 @@ import { Device } from './Device'
 import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
 import { Section } from '@/views/accounts/account/sections/Section'
 
-/** Lists the logged-in sessions of the account by device, with buttons to end one or all of them. */
 export function Devices() {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')
@@ -29,8 +28,7 @@ export function Devices() {
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
     setStatus(t('devices.loggedOut', { device }))
-    // The button that ended the session had the focus and is now gone, so the list of sessions gets the
-    // focus. Otherwise keyboard users would start again at the top of the page.
+    // The focused button is gone. Otherwise keyboard users would start again at the top of the page.
     list.current?.focus()
   }
 

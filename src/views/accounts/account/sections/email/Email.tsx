@@ -12,10 +12,6 @@ import { PendingEmail } from './PendingEmail'
 import { Section } from '@/views/accounts/account/sections/Section'
 import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
-/**
- * The section with the email address of the account, whether the address is verified, and a form to change
- * it.
- */
 export function Email({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const [status, setStatus] = useState('')

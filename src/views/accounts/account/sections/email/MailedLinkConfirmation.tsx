@@ -15,14 +15,14 @@ import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 /**
- * Reads the secret of a mailed link from the URL fragment, and removes it from the address bar and the browser
- * history, so that other users of the browser do not find the secret there.
+ * Reads the secret of a mailed link from the URL fragment, and removes it, so that other users of the browser
+ * do not find it in the address bar or the history.
  */
 function consumeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
-  // Removes the secret from Next.js's own copy of the URL too (`as` and `url` in `history.state`). Otherwise
-  // Next.js would put the secret back into the address bar when the visitor closes a dialog on this page.
+  // Next.js would put the secret of its own copy of the URL (`as` and `url`) back into the address bar when
+  // the visitor closes a dialog on this page.
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
@@ -38,8 +38,7 @@ function Confirmation({ token }: { token: string }) {
   const error = confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
-  // Moves the focus to the heading when the result appears, because the focused button is then removed.
-  // Otherwise screen readers would not read the result.
+  // The focused button is removed when the result appears. Screen readers then read the focused heading.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
@@ -88,8 +87,8 @@ function LoginLink({ link }: { link: URLSearchParams }) {
 }
 
 /**
- * Says that a part of the link is missing, for example because a mail gateway has removed it, and shows where to get a
- * new one. The page does not know whether the link was a login link or one that confirms an email address.
+ * A part of the link is missing, for example because a mail gateway has removed it. The page does not know
+ * whether the link was a login link or one that confirms an email address.
  */
 function IncompleteLink() {
   const { t } = useTranslation('account')
@@ -110,14 +109,12 @@ function IncompleteLink() {
 }
 
 /**
- * Asks the visitor to press a button before the page uses a mailed link, then shows the result. The link
- * scanners of mail servers also open links. Without the button, they would use up the link, which works only
- * once.
+ * A link takes effect only when the visitor presses a button, because the link scanners of mail servers also
+ * open links, which work only once.
  */
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)
-  // Reads the secret again when the URL fragment changes. If the visitor opens another mailed link in the same
-  // tab, only the fragment changes, so the page does not reload.
+  // If the visitor opens another mailed link in the same tab, only the fragment changes, without a reload.
   useEffect(() => {
     const onHash = () => setSecret((current) => consumeSecret() || current)
     window.addEventListener('hashchange', onHash)

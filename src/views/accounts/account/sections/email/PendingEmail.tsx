@@ -9,10 +9,7 @@ import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
-  /**
-   * True if the visitor has just requested the change of the email address, so that this component replaces the
-   * form. It then takes the focus, because the form's focused submit button is gone.
-   */
+  /** True if this component has just replaced the form, whose focused submit button is gone. */
   justRequested?: boolean
   onCancelled: () => void
 }
@@ -22,10 +19,7 @@ const MAILBOXES = [
   ['next', 'email.newMailbox'],
 ] as const
 
-/**
- * A requested change of the email address. Shows whether the old and the new mailbox have confirmed it; a
- * button cancels the change.
- */
+/** A requested change of the email address, which the old and the new mailbox must confirm. */
 export function PendingEmail({ change, justRequested, onCancelled }: PendingEmailProps) {
   const { t } = useTranslation('account')
   const utils = trpc.useUtils()
