@@ -38,7 +38,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await expect(page.getByRole('table')).toBeVisible()
     const first = {
       method: 'GET',
-      path: '/api/trpc/admin.waiting,admin.overview,admin.users',
+      path: '/api/trpc/admin.messageCounts,admin.overview,admin.users',
       input: expect.objectContaining({
         1: { json: { period: '12w' } },
         2: { json: { search: '', page: 1, sort: 'created', direction: 'desc' } },

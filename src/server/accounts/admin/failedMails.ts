@@ -8,7 +8,7 @@ const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfie
 
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
   await auditRead('letters', actor, { page })
-  const [total, letters] = await Promise.all([
+  const [total, failedMails] = await Promise.all([
     countFailedMails(),
     db().outboxMail.findMany({
       where: DEAD_WITHOUT_MESSAGE,
@@ -17,7 +17,7 @@ export async function listFailedMails({ page }: { page: number }, actor: Actor) 
       ...pageRange(page),
     }),
   ])
-  return { letters, total, pages: pageCount(total) }
+  return { failedMails, total, pages: pageCount(total) }
 }
 
 export const countFailedMails = (): Promise<number> => db().outboxMail.count({ where: DEAD_WITHOUT_MESSAGE })

@@ -50,10 +50,12 @@ export const adminRouter = router({
     .input(z.object({ period: z.enum(PERIODS).default('12w') }))
     .output(overviewOutput)
     .query(({ input }) => overview(input.period)),
-  waiting: adminProcedure
+  messageCounts: adminProcedure
     .input(z.object(messageFilters).default({}))
     .query(({ input, ctx }) => countMessages(input, ctx)),
-  letters: adminProcedure.input(z.object({ page })).query(({ input, ctx }) => listFailedMails(input, ctx)),
+  failedMails: adminProcedure
+    .input(z.object({ page }))
+    .query(({ input, ctx }) => listFailedMails(input, ctx)),
   eventKinds: adminProcedure.query(() => AUDIT_EVENTS),
   events: adminProcedure.input(eventsInput).query(({ input, ctx }) => listEvents(input, ctx)),
   setRole: adminProcedure

@@ -8,7 +8,7 @@ type View = (typeof VIEWS)[number]
 
 /** The link to the messages shows how many are past their reply deadline. */
 export function AdminSections({ view }: { view: View }) {
-  const overdue = trpc.admin.waiting.useQuery().data?.overdue ?? 0
+  const overdue = trpc.admin.messageCounts.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />
 }
 

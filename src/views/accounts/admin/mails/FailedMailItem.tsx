@@ -8,7 +8,7 @@ import { mailName } from './mailName'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
-type FailedMail = inferRouterOutputs<AppRouter>['admin']['letters']['letters'][number]
+type FailedMail = inferRouterOutputs<AppRouter>['admin']['failedMails']['failedMails'][number]
 type FailedMailItemProps = { mail: FailedMail; busy: boolean; onResend: () => void }
 
 export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {

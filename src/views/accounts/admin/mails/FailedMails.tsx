@@ -16,7 +16,7 @@ export function FailedMails() {
   const [page, setPage] = useState(1)
   const [status, setStatus] = useState('')
   const utils = trpc.useUtils()
-  const query = trpc.admin.letters.useQuery({ page }, { placeholderData: keepPreviousData })
+  const query = trpc.admin.failedMails.useQuery({ page }, { placeholderData: keepPreviousData })
   // Resending the only mail of the last page removes that page.
   useLastPage({ page, go: (changes) => setPage(Number(changes.page)) }, query)
   const resend = trpc.admin.resendMail.useMutation()
@@ -26,7 +26,7 @@ export function FailedMails() {
     setStatus('')
     await resend.mutateAsync({ id })
     setStatus(t('mails.done', { recipient }))
-    await Promise.all([utils.admin.letters.invalidate(), utils.admin.waiting.invalidate()])
+    await Promise.all([utils.admin.failedMails.invalidate(), utils.admin.messageCounts.invalidate()])
     // The focused Resend button is gone. Otherwise keyboard users would start again at the top of the page.
     heading.current?.focus()
   }
@@ -44,7 +44,7 @@ export function FailedMails() {
           onTurn={setPage}
         >
           <ul className={styles.list}>
-            {result.letters.map((mail) => (
+            {result.failedMails.map((mail) => (
               <FailedMailItem
                 key={mail.id}
                 mail={mail}

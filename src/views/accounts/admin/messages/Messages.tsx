@@ -28,7 +28,7 @@ export function Messages() {
   const filters = filtersIn(params)
   const isFiltered = Object.values(filters).some(Boolean)
   // Without filters, the input equals that of `AdminSections`, so tRPC sends one request for both.
-  const counts = trpc.admin.waiting.useQuery(isFiltered ? filters : undefined, {
+  const counts = trpc.admin.messageCounts.useQuery(isFiltered ? filters : undefined, {
     placeholderData: keepPreviousData,
   }).data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })

@@ -47,7 +47,7 @@ export function useMessageActions(onDone: () => void) {
     setError(undefined)
     try {
       setLastAction(await work())
-      await Promise.all([utils.admin.messages.invalidate(), utils.admin.waiting.invalidate()])
+      await Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
       return true
     } catch (cause) {
       setError(cause)

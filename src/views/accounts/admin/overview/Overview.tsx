@@ -24,7 +24,7 @@ export function Overview() {
   const params = useListParams()
   const period = PERIODS.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD
   const query = trpc.admin.overview.useQuery({ period }, { placeholderData: keepPreviousData })
-  const failedMails = trpc.admin.waiting.useQuery().data?.failed
+  const failedMails = trpc.admin.messageCounts.useQuery().data?.failed
   const figures = query.error ? undefined : query.data
   return (
     <Section id="overview" heading={t('overview.heading')} busy={query.isFetching}>

@@ -88,7 +88,7 @@ const ACTIONS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[numb
 const LISTS: Record<string, string> = {
   'admin.users': 'users',
   'admin.messages': 'messages',
-  'admin.letters': 'letters',
+  'admin.failedMails': 'letters',
   'admin.events': 'events',
 }
 
@@ -124,7 +124,7 @@ describe('the audit log', () => {
 
   it('records every read of personal data', async () => {
     // Aggregates, kinds and the view that contains a message are not personal data.
-    const impersonal = ['admin.overview', 'admin.waiting', 'admin.eventKinds', 'admin.messageView']
+    const impersonal = ['admin.overview', 'admin.messageCounts', 'admin.eventKinds', 'admin.messageView']
     expect([...Object.keys(LISTS), ...impersonal].sort()).toEqual(namesOf('query').sort())
     const captain = await site().createUser('captain', 'ADMIN')
     const call = site().caller(await createSession(captain.id))

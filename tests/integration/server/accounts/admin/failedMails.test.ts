@@ -50,9 +50,9 @@ const eventsOf = (event: string) => db().auditEvent.findMany({ where: { event, a
 describe('a dead mail without a contact message', () => {
   it('is listed and counted, and contains a valid link when it is resent', async () => {
     const id = await createDeadMail()
-    const { letters, total } = await admin.letters({})
-    expect([total, (await admin.waiting()).failed]).toEqual([1, 1])
-    expect(letters).toEqual([
+    const { failedMails, total } = await admin.failedMails({})
+    expect([total, (await admin.messageCounts()).failed]).toEqual([1, 1])
+    expect(failedMails).toEqual([
       {
         id,
         template: 'passwordReset',
@@ -63,7 +63,7 @@ describe('a dead mail without a contact message', () => {
       },
     ])
     await admin.resendMail({ id })
-    expect((await admin.letters({})).total).toBe(0)
+    expect((await admin.failedMails({})).total).toBe(0)
     const { parameters, to } = await lastMail(ses())
     expect(to).toBe(mei.email)
     const [hash, password] = [parameters.get('hash') ?? '', 'a newer horse']
@@ -113,7 +113,7 @@ describe('a dead mail without a contact message', () => {
     await suppress(mei.email, 'BOUNCE')
     await admin.resendMail({ id })
     await deliverAll()
-    expect((await admin.letters({})).letters).toMatchObject([{ id, lastError: 'AddressSuppressed' }])
+    expect((await admin.failedMails({})).failedMails).toMatchObject([{ id, lastError: 'AddressSuppressed' }])
     await admin.liftSuppression({ id: mei.id })
     await admin.resendMail({ id })
     expect((await lastMail(ses())).to).toBe(mei.email)

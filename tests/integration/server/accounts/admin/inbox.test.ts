@@ -91,11 +91,19 @@ describe('the assignee of a message', () => {
     await createMessage({ assigneeId: user().id, locale: 'en-CA', answeredAt: new Date() })
     await createMessage({ spam: true })
     const none = { new: 0, overdue: 0, answered: 0, spam: 0, failed: 0 }
-    expect(await admin().waiting()).toEqual({ ...none, new: 1, overdue: 1, answered: 1, spam: 1 })
-    expect(await admin().waiting({ assignee: 'me' })).toEqual({ ...none, new: 1, overdue: 1, answered: 1 })
-    expect(await admin().waiting({ assignee: 'none' })).toEqual({ ...none, spam: 1 })
-    expect(await admin().waiting({ assignee: 'me', language: 'en-CA' })).toEqual({ ...none, answered: 1 })
-    expect(await admin().waiting({ assignee: 'deleted', language: 'en-CA' })).toEqual({
+    expect(await admin().messageCounts()).toEqual({ ...none, new: 1, overdue: 1, answered: 1, spam: 1 })
+    expect(await admin().messageCounts({ assignee: 'me' })).toEqual({
+      ...none,
+      new: 1,
+      overdue: 1,
+      answered: 1,
+    })
+    expect(await admin().messageCounts({ assignee: 'none' })).toEqual({ ...none, spam: 1 })
+    expect(await admin().messageCounts({ assignee: 'me', language: 'en-CA' })).toEqual({
+      ...none,
+      answered: 1,
+    })
+    expect(await admin().messageCounts({ assignee: 'deleted', language: 'en-CA' })).toEqual({
       ...none,
       answered: 1,
     })
@@ -201,7 +209,7 @@ it('the list is sent with whole messages, so each read of it is recorded; openin
     expect((await admin().messages({})).messages).toMatchObject([{ message: 'The whole text' }])
     expect(await readCount()).toBe(count)
   }
-  await admin().waiting({ assignee: 'me' })
+  await admin().messageCounts({ assignee: 'me' })
   expect(await readCount()).toBe(2)
 })
 

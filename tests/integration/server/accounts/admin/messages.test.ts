@@ -65,7 +65,7 @@ describe('the inbox', () => {
     expect(await idsIn('new')).toEqual([older.id, old.id, fresh.id])
     expect(await idsIn('overdue')).toEqual([older.id, old.id])
     const { messages } = await admin.messages({})
-    expect(await admin.waiting()).toEqual({ new: 3, overdue: 2, answered: 1, spam: 1, failed: 0 })
+    expect(await admin.messageCounts()).toEqual({ new: 3, overdue: 2, answered: 1, spam: 1, failed: 0 })
     expect(messages.map(({ due, overdue }) => [due, overdue])).toEqual([
       [replyDeadline(older.createdAt), true],
       [replyDeadline(old.createdAt), true],
@@ -209,7 +209,7 @@ describe('a message whose mail is dead @row:51', () => {
     await createMessage({ mails: { create: { ...mail, attempts: 2 } } })
     const { messages } = await admin.messages({ view: 'failed' })
     expect(messages).toMatchObject([{ id, mail: { attempts: 8, lastError: 'TimeoutError' } }])
-    expect((await admin.waiting()).failed).toBe(1)
+    expect((await admin.messageCounts()).failed).toBe(1)
     const mailId = messages[0]?.mail?.id ?? ''
     await admin.resendMail({ id: mailId })
     const again = { status: 'PENDING', attempts: 0, lastError: null }
