@@ -3,8 +3,7 @@ import { consumeResetLink } from '@/dialogs/resetLink'
 import { reportUncaughtErrors } from '@/lib/reportError'
 
 reportUncaughtErrors()
-// Removes the secret from the address bar before it gets into the router's state, the browser's history or
-// analytics.
+// Before the secret gets into the router's state, the browser's history or analytics.
 consumeResetLink()
 // A reset link that the visitor opens in a tab with the same page changes only the fragment.
 window.addEventListener('hashchange', () => {

@@ -2,8 +2,7 @@ import type { Instrumentation } from 'next'
 
 /** Next.js calls this function once when the server starts, never during a build. */
 export async function register(): Promise<void> {
-  // Because the import is inside the `if` block, the bundle for the edge runtime, which cannot run it, omits
-  // it.
+  // The import is inside the `if` block, so that the bundle for the edge runtime omits the code.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startServer } = await import('@/server/start')
     await startServer()

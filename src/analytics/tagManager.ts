@@ -37,7 +37,10 @@ export function pushPageView(page: string): void {
   pushEvent({ event: 'page_view', page_location: page })
 }
 
-/** If a page is sent again, its referrer (`from`) stays. On the next page, `page` becomes the referrer. */
+/**
+ * If a page is sent again, its referrer (`from`) stays. On the next page, `page` without its query becomes
+ * the referrer.
+ */
 let lastSent = { page: '', from: '' }
 
 /** The scripts then use these values instead of reading the complete URL and referrer. */

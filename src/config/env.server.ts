@@ -1,7 +1,6 @@
 /**
- * The server's environment variables. They are read when a function is called, not at import, so a build
- * needs no secrets. The functions throw `EnvironmentError` unless their comment says otherwise.
- * `.env.example` documents the variables of a deployment, `.env.local.example` those of stand-ins and tests.
+ * Environment variables are read when a function is called, not at import, so a build needs no secrets.
+ * Functions throw `EnvironmentError` unless stated otherwise. `.env.example` documents the variables.
  */
 import { z } from 'zod'
 import type { SessionPolling } from './sessionPolling'
@@ -81,10 +80,7 @@ const content = contentSource.extend({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
-/**
- * The bcrypt cost factor. Each increment doubles the time of a hash, for attackers and for this server; a
- * hash takes about four seconds at 16. OWASP recommends at least 10.
- */
+/** Each increment doubles the time of a hash; at 16, one takes about 4 s. OWASP recommends at least 10. */
 const hashing = z.object({ PASSWORD_COST: wholeNumber(10, 12, 16) })
 
 const accounts = z.object({
@@ -135,13 +131,11 @@ export const isDevelopment = (): boolean => process.env.NODE_ENV === 'developmen
 
 export const contentSourceEnv = (): z.infer<typeof contentSource> => read(contentSource)
 
-/** Null if this deployment has no preview. */
 export function previewEnv(): { token: string; studioUrl: string } | null {
   const { SANITY_API_READ_TOKEN: token, STUDIO_URL: studioUrl } = read(preview)
   return token && studioUrl ? { token, studioUrl } : null
 }
 
-/** Undefined if open pages do not ask. */
 export function sessionPolling(): SessionPolling | undefined {
   const { SESSION_POLL_SECONDS: seconds, SESSION_POLL_OFFLINE: offline } = read(polling)
   return seconds > 0 ? { seconds, offline: offline === 'true' } : undefined
@@ -149,10 +143,7 @@ export function sessionPolling(): SessionPolling | undefined {
 
 export const measurementEnv = (): z.infer<typeof measurement> => read(measurement)
 
-/**
- * Never throws, so that errors can be logged. An invalid level counts as `info`, and `checkEnvironment`
- * reports it when the server starts.
- */
+/** Never throws, so that errors can be logged. `checkEnvironment` reports an invalid level at the start. */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(nonEmptyVariables().LOG_LEVEL).data ?? 'info'
 
 export const externalOriginsEnv = (): z.infer<typeof externalOrigins> => read(externalOrigins)
@@ -207,7 +198,6 @@ export function acceptsLocalAddresses(): boolean {
   return SITE_LOCAL_ADDRESSES === 'true' && /^http:\/\/localhost(?::\d+)?$/.test(SITE_URL)
 }
 
-/** The sides of the site that this deployment serves; default: both. */
 export function siteParts(): SitePart[] {
   const names = (process.env.SITE_PARTS || 'content,accounts').split(',').map((name) => name.trim())
   const parts = names.filter((name): name is SitePart => Object.hasOwn(SITE_PARTS, name))

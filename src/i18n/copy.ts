@@ -41,7 +41,7 @@ export type KeyPath<Tree> = {
 
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
-/** For dialogs and forms that open on demand. Editors' overrides are already applied. */
+/** For dialogs and forms that open on demand, with editors' overrides. Rejects if the request fails. */
 export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
   const response = await fetch(`/api/copy/${locale}?of=${namespaces}`)
   if (response.ok) return response.json()

@@ -5,7 +5,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 const COOKIE = 'NEXT_LOCALE'
 const YEAR_S = 31_536_000
 
-/** Only `/` reads this cookie: it redirects to the Chinese home page (`next.config.js`). */
+/**
+ * If the choice is Chinese, `/` redirects to the Chinese home page (`next.config.js`). The cookie changes the
+ * locale of no other page.
+ */
 export function storeLocale(locale: string): void {
   document.cookie = `${COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`
 }

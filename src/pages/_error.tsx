@@ -17,8 +17,8 @@ export default function ErrorPage({ settings, statusCode = 400 }: ErrorPageProps
 ErrorPage.getInitialProps = async ({ res, err }: NextPageContext): Promise<ErrorPageProps> => {
   if (typeof window === 'undefined') return { statusCode: res?.statusCode ?? err?.statusCode ?? 400 }
   reportError(err)
-  // Keeps the HTML of the server: its texts, links, menus and contact form work without scripts. Next.js
-  // waits for this function before it renders anything.
+  // If the script of the first page cannot run, the HTML of the server stays: its texts, links, menus and
+  // contact form work without scripts. Next.js waits for this function before it renders anything.
   if (document.getElementById('__next')?.firstElementChild) await new Promise(() => {})
   // So that the app can render the layout.
   return window.__NEXT_DATA__.props.pageProps

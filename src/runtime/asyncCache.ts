@@ -10,10 +10,7 @@ type Options<Value> = {
   ttl?: number
   /** Whether `invalidatePublishedContent` invalidates all values; default: false. */
   untilPublication?: boolean
-  /**
-   * Makes the cached function never reject: callers get the last value for the key, even if it has expired,
-   * or `fallback` if none was ever loaded.
-   */
+  /** Makes the function never reject: callers get the last value, even if expired, or `fallback`. */
   staleOnError?: {
     fallback: Value
     /** How long callers wait for a new value, in ms. One that arrives later is cached. */
@@ -55,8 +52,7 @@ export function asyncCache<Key extends string | object, Value>(
         const loading = load(key).then(
           (value) => ({ ...start, value }),
           (error) => {
-            // A deployment that serves only accounts may have no Sanity project, and would log an error for
-            // each attempt.
+            // A deployment with only accounts may have no Sanity project, and would log each attempt.
             if (!(error instanceof EnvironmentError)) report(errorFacts(error))
             return staleEntry
           },
@@ -96,15 +92,11 @@ export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000
 
 /**
  * For content of anonymous requests, which may come in any number (decision 44). `ttl`, in ms, is for
- * instances that do not hear of publications, because they do not share the Redis of the one that gets the
- * webhook.
+ * instances that do not hear of publications, because they share no Redis.
  */
 export const PUBLISHED = { ttl: 60_000, untilPublication: true } as const
 
-/**
- * Stale-on-error cache for callers that must work while Sanity is down: dialogs, mails, accounts pages. They
- * wait at most 1 s.
- */
+/** For callers that must work while Sanity is down. They wait at most 1 s. */
 export const staleOnErrorCache = <Key extends string, Value>(
   load: (key: Key) => Promise<Value>,
   fallback: Value,

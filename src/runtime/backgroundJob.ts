@@ -20,9 +20,8 @@ export type RunningJob = {
 }
 
 /**
- * A job that runs at the start and then after each pause; two runs never overlap. Of repeated failures, only
- * the first is logged (`<name>.paused`), then the next success (`<name>.recovered`), so that an outage does
- * not fill the log.
+ * Runs at the start and then after each pause; runs never overlap. Only the first of several failures is
+ * logged, then the next success, so that an outage does not fill the log.
  */
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))

@@ -3,10 +3,7 @@ import { errorFacts, log } from './log'
 /** In characters. */
 const MAX_LENGTH = 200
 
-/**
- * Next.js and npm packages print error messages, which may quote a visitor's input. The log gets the error's
- * name and location, and the message without personal data.
- */
+/** Next.js and npm packages print error messages, which may quote a visitor's input. */
 export function redirectConsoleToLog(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))
   console.warn = (...parts) => log('warn', 'process.warning', factsOf(parts))
@@ -18,10 +15,7 @@ function factsOf(parts: unknown[]) {
   return { said: withoutData(sentence) || undefined, ...(failure && errorFacts(failure)) }
 }
 
-/**
- * Returns the first line without what may be personal or secret: URL queries, email addresses and long random
- * strings.
- */
+/** Omits what may be personal or secret: URL queries, email addresses and long random strings. */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
   return line

@@ -4,10 +4,7 @@ import { processSingleton } from './processSingleton'
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * Labels have few different values, because each takes memory, and contain nothing about visitors: no URL,
- * email, IP address or id.
- */
+/** Labels have few values, each of which takes memory, and none of visitors (URL, email, IP address, id). */
 export const metrics = () => processSingleton('metrics', createMetrics)
 
 function createMetrics() {
@@ -18,8 +15,7 @@ function createMetrics() {
     help: 'Whether Redis answers (1) or not (0). Absent without REDIS_URL.',
     registers,
   })
-  // The initial value of prom-client, 0, would mean that Redis is down. Without REDIS_URL, the metric stays
-  // absent.
+  // The initial value 0 of prom-client would mean that Redis is down. Without Redis, the metric stays absent.
   redisAvailable.remove()
   return {
     registry,

@@ -8,20 +8,14 @@ export type Refusal = Extract<ErrorCode, 'OTHER_ADDRESS' | 'ADDRESS_TOO_LONG'>
 type RequestContext = {
   /** Random. The response header `x-request-id` and all log lines of the request contain it. */
   id: string
-  /**
-   * Path and query after `normalizeUrl`. Next.js changes `request.url` while it handles the request: the URL
-   * of a page's data, for example, becomes that of the page.
-   */
+  /** After `normalizeUrl`. Next.js changes `request.url`, for example from a page's data to the page. */
   url?: string
   /** Hash of the secret by which Studio started the preview (`isPreviewActive`); undefined for visitors. */
   previewSecret?: string
   /** A checked local address (`localAddresses.ts`), if the visitor uses it instead of SITE_URL. */
   localOrigin?: string
   refusal?: Refusal
-  /**
-   * When the page began to read content, in ms since 1970. Of two versions of a page, the page cache keeps
-   * the one for which this time is later, because its content is newer.
-   */
+  /** When the page began to read content, in ms since 1970. The page cache keeps the later version. */
   contentReadAt?: number
 }
 

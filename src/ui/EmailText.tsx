@@ -1,4 +1,4 @@
-/** Does not break at hyphens, because a hyphen at a line end might not look like a part of the address. */
+/** Breaks only before the @: a hyphen at a line end might not look like a part of the address. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

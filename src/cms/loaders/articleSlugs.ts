@@ -26,5 +26,8 @@ const cachedSlugs = asyncCache(
   { max: 1, ttl: TTL, untilPublication: true },
 )
 
-/** Former slugs count. Cached, because anyone can request any number of invented addresses. */
+/**
+ * Former slugs count. Cached, because anyone can request any number of invented addresses.
+ * @throws ContentError if Sanity cannot be read
+ */
 export const isArticleSlug = async (slug: unknown): Promise<boolean> => (await cachedSlugs('')).has(slug)

@@ -62,7 +62,10 @@ export async function formatTexts(value: unknown): Promise<unknown> {
 
 const isTagged = (value: object): value is TaggedText => 'as' in value && 'words' in value
 
-/** `unmarkedText` adds no tag, so its English fallback is recognised by its shape. */
+/**
+ * `unmarkedText` adds no tag, so its English fallback is recognised by its shape. It is formatted, so that
+ * its dates and amounts stay on one line.
+ */
 function isFallback(value: object): value is Exclude<Words, string> {
   return 'lang' in value && value.lang === 'en' && 'children' in value && typeof value.children === 'string'
 }

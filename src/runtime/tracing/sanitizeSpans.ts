@@ -15,10 +15,7 @@ const EXPORTED_ATTRIBUTES = [
   ],
 ]
 
-/**
- * Removes what may contain personal data: other attributes, query strings in names, and the events and
- * messages of errors, which may quote a visitor's input.
- */
+/** Also removes query strings, and events and messages of errors, which may quote a visitor's input. */
 export function sanitizeSpans(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, onResult) => exporter.export(spans.map(sanitize), onResult),

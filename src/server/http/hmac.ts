@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
-/**
- * A plain hash of a short text, such as an IP address, can be reversed by hashing all possible texts. Without
- * the key, this is impossible for an HMAC.
- */
+/** Unlike an HMAC, the hash of a short text, such as an IP address, can be reversed by trying all texts. */
 export function hmac(text: string): string {
   return hmacWithKey(accountsEnv().NEXTAUTH_SECRET, text)
 }

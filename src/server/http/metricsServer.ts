@@ -4,9 +4,7 @@ import { metricsAddress } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { metrics } from '@/runtime/metrics'
 
-/**
- * On a port of its own, which visitors cannot reach. If the port is in use, the site runs without metrics.
- */
+/** On its own port, which visitors cannot reach. If the port is in use, the site runs without metrics. */
 export function startMetricsServer(address = metricsAddress()): Server | undefined {
   if (!address) return undefined
   const { registry } = metrics()

@@ -13,10 +13,7 @@ function builtSheets(): ReadonlyMap<string, string> {
 /** As Next.js passes them to its `<Head>`. `sharedFiles`: those that every page has. */
 type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 
-/**
- * Style elements instead of links, so that a browser can paint the page as soon as it has the HTML (decision
- * 30). The Content-Security-Policy allows exactly these texts (`headers/inlineHashes.ts`).
- */
+/** Not links, so that a page is painted with the HTML (decision 30). The CSP allows exactly these texts. */
 export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
   if (isDevelopment()) return null
   return allFiles.flatMap((file) => {
@@ -28,10 +25,7 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
   })
 }
 
-/**
- * Preloads the basic font files. Chinese text has a font of the operating system; only the firm's English
- * name, and the numbers of steps and chapters, have one of the site.
- */
+/** Chinese text has a font of the operating system; only the firm's English name and numbers have ours. */
 export function Fonts({ locale }: { locale: Locale }) {
   fontFiles ??= readFontFiles()
   const used = usesHan(locale) ? fontFiles.filter((file) => file.includes('newsreader')) : fontFiles

@@ -2,10 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { previewEnv } from '@/config/env.server'
 
-/**
- * Draft mode cookie of Next.js. Its value is the same for all editors until the next build, so it does not
- * prove that a browser may see drafts now.
- */
+/** Draft mode cookie of Next.js. Its value is the same for all until the next build, so it is no proof. */
 const DRAFT_COOKIE = '__prerender_bypass'
 /**
  * Proves that this browser may see drafts: `<expiry>.<hash>.<signature>`. The hash is that of the secret in
@@ -15,10 +12,7 @@ const GRANT_COOKIE = 'preview-grant'
 /** In seconds: a working day of 8 hours. */
 const LIFETIME_SECONDS = 8 * 3_600
 
-/**
- * Adds the grant cookie to the cookies of `setDraftMode`. `secret`: from the URL by which Studio started the
- * preview.
- */
+/** Adds the grant cookie to the cookies of `setDraftMode`. `secret`: that of Studio's preview URL. */
 export function withPreviewGrant(cookies: readonly string[], secret: string, now = Date.now()): string[] {
   const limited = cookies.map((cookie) =>
     cookie.startsWith(`${DRAFT_COOKIE}=`) ? `${cookie}; Max-Age=${LIFETIME_SECONDS}` : cookie,
@@ -32,10 +26,7 @@ export function withPreviewGrant(cookies: readonly string[], secret: string, now
 export const secretDigest = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')
 
-/**
- * Without a valid grant cookie, Next.js then handles the request like a visitor's. Returns the hash of the
- * secret, to check later that Studio has not deleted it (`isPreviewActive`).
- */
+/** Without a grant, the request becomes a visitor's. Returns the secret's hash, for `isPreviewActive`. */
 export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now()): string | undefined {
   const pairs = cookiePairs(headers)
   if (!pairs.some(isDraft)) return undefined

@@ -12,10 +12,7 @@ const IDLE_CHECK_MS = 50
 
 const state = processSingleton('shutdown', () => ({ isStopping: false, servers: new Set<Server>() }))
 
-/**
- * While true, the readiness probe fails and responses close their connections, so that the proxy sends new
- * requests to other instances.
- */
+/** Readiness then fails and connections close, so that the proxy sends requests to other instances. */
 export const isStopping = (): boolean => state.isStopping
 
 /** A graceful shutdown closes the server and waits for its open requests. */

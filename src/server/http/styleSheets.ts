@@ -4,7 +4,7 @@ import { buildFolder } from '@/config/env.server'
 
 const FOLDER = 'static/css'
 
-/** Returns the texts of all style sheets of the running build by their paths, such as `static/css/0123.css`. */
+/** By their paths in the build, such as `static/css/0123.css`. */
 export function readStyleSheets(): ReadonlyMap<string, string> {
   const folder = join(process.cwd(), buildFolder(), FOLDER)
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'))

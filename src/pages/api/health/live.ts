@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next'
 
-/** Checks neither database nor Sanity, because a restart of the process would not repair them. */
+/** Liveness probe. Checks neither database nor Sanity, because a restart would not repair them. */
 const live: NextApiHandler = (_req, res) => {
   res.setHeader('cache-control', 'no-store')
   res.status(200).json({ status: 'live' })

@@ -1,6 +1,7 @@
 import type { NextApiHandler } from 'next'
 import { isReady } from '@/server/health'
 
+/** Readiness probe. What must be ready depends on the sides that the process serves. */
 const ready: NextApiHandler = async (_req, res) => {
   const ok = await isReady()
   res.setHeader('cache-control', 'no-store')

@@ -72,6 +72,7 @@ export function setDisabled(
   })
 }
 
+/** Other administrators then see that the messages are unassigned. */
 async function unassignMessages(
   tx: Prisma.TransactionClient,
   assigneeId: string,

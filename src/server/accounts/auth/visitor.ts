@@ -11,6 +11,7 @@ import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
 import { sessionClaimOf, type SessionRead } from './verifySession'
 import { sessionCookieCodec } from './sessionCookie'
 
+/** next-auth needs the response to renew the session cookie. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
 export type Visitor = {

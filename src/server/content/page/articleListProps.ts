@@ -14,9 +14,7 @@ type ListProps = PageProps<ArticleList>
 /** In seconds (decision 43). Instances that do not hear of publications search an index of that age, too. */
 const CACHE_CONTROL = 'public, s-maxage=1, stale-while-revalidate=60'
 
-/**
- * `/resources/search?q=&topic=&page=`. Not indexed: each search text has a URL, so their number is unlimited.
- */
+/** `/resources/search?q=&topic=&page=`. Not indexed, because each search text has a URL of its own. */
 export const searchProps: GetServerSideProps<ListProps> = (context) => {
   context.res.setHeader('x-robots-tag', 'noindex')
   const { q, topic } = context.query
@@ -28,7 +26,6 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
-/** `isListed`: whether search engines may index the page. */
 type ListRequest = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
 async function listProps(
@@ -44,8 +41,7 @@ async function listProps(
   if (!articles) return { notFound: true }
   const currentSlug = articles.list.topic?.slug
   if (isListed && currentSlug && currentSlug !== topic) {
-    // Temporary in a preview: browsers cache a permanent redirect indefinitely, and the draft with the new
-    // URL may never be published.
+    // Temporary in a preview: browsers cache permanent redirects, and the draft may never be published.
     return {
       redirect: { destination: localePath(locale, topicPath(currentSlug)), permanent: !reading.draft },
     }

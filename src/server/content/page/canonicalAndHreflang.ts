@@ -21,10 +21,7 @@ export type PageAddress = {
   links: readonly AddressLink[]
 }
 
-/**
- * A page whose content is not written in `locale` shows English, so its canonical URL is the English one.
- * Without `location`, search engines must not index the page.
- */
+/** An untranslated page shows the English content, so its canonical URL is that of the English page. */
 export function canonicalTags(
   locale: Locale,
   location?: PageLocation,

@@ -69,8 +69,7 @@ export function pageProps<Content>(
       if (!content) {
         const currentRoute = await redirectRoute?.(reading, params)
         if (!currentRoute) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
-        // Temporary in a preview: browsers cache a permanent redirect indefinitely, and the draft with the
-        // new URL may never be published.
+        // Temporary in a preview: browsers cache permanent redirects, and the draft may never be published.
         const redirect = { destination: localePath(locale, currentRoute), permanent: !reading.draft }
         return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
       }

@@ -1,10 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 
-/**
- * Without it, Next.js would answer a form post with the page and status 200, although no code has read the
- * form.
- */
+/** Otherwise, Next.js would answer a form post with the page and status 200, although no code reads it. */
 export const readOnlyPage =
   <Props extends object>(load: GetServerSideProps<Props>): GetServerSideProps<Partial<Props>> =>
   async (context) =>

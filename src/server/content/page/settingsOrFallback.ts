@@ -4,7 +4,6 @@ import { staleOnErrorCache } from '@/runtime/asyncCache'
 import { errorFacts, log } from '@/runtime/log'
 import { withTimeout } from '@/runtime/withTimeout'
 
-/** How long a page waits for content, in ms. */
 const TIMEOUT_MS = 3_000
 
 const reportUnavailable = (facts: ReturnType<typeof errorFacts>) =>
@@ -16,9 +15,7 @@ const cachedSettings = staleOnErrorCache(
   reportUnavailable,
 )
 
-/**
- * For pages that must work while Sanity is down. Content that fails or takes 3 s becomes null. Never rejects.
- */
+/** Works while Sanity is down: content that fails or takes 3 s becomes null. Never rejects. */
 export async function settingsOrFallback<Content = null>(
   locale: Locale,
   contentRequest?: Promise<Content | null>,

@@ -9,7 +9,6 @@ import { analyticsConfig } from './analyticsConfig'
 import { canonicalTags, type PageAddress, type PageLocation } from './canonicalAndHreflang'
 import { shownCopy } from '@/server/content/copy/shownCopy'
 
-/** The data of header, footer and head. */
 export type ShellProps = {
   copy: CopyStore
   settings: Settings

@@ -4,10 +4,7 @@ import { z } from 'zod'
 import { errorFacts, log } from '@/runtime/log'
 import type { Redis } from './redis'
 
-/**
- * `page`: the cache key of a page that the others copy from Redis. `publication`: the others must discard
- * cached content, and if `isIndexed` also update the search index.
- */
+/** `page`: a cache key, to copy from Redis. `isIndexed`: the search index must be updated, too. */
 export type Change = { page: string } | { publication: { isIndexed: boolean } }
 
 /** Called with the messages in the order in which they were sent. */
@@ -20,17 +17,13 @@ export type ChangeStream = {
   stop: () => Promise<void>
 }
 
-/**
- * Approximate. An instance that has missed deleted messages clears its memory and reads pages from Redis
- * again.
- */
+/** Approximate. An instance that has missed messages clears its memory and reads pages from Redis again. */
 const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
 /** How long a read waits in Redis for the next message, in ms. */
 const BLOCK_MS = 2_000
 /** In ms. Longer than the timeout for reading a page, because no visitor waits for it. */
 const TIMEOUT_MS = 2_000
-/** Pause after a failed read, in ms. */
 const RETRY_MS = 500
 
 const changeSchema = z.union([
@@ -58,9 +51,7 @@ type Options = {
   onRead: () => Promise<void>
 }
 
-/**
- * Unlike with pub/sub, an instance that was disconnected continues after the last message it has processed.
- */
+/** Unlike with pub/sub, an instance that was disconnected continues after the last message it processed. */
 export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Options): ChangeStream {
   const instance = randomUUID()
   const stopping = new AbortController()
@@ -70,9 +61,7 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
   reader.on('error', () => {})
   /** The id of the last message read, after which the next read continues. */
   let lastId: string | undefined
-  /**
-   * Redis may have deleted unread messages: after an error, or if more were waiting than one read returns.
-   */
+  /** Redis may have deleted unread messages: after an error, or if more waited than one read returns. */
   let mayHaveGap = false
 
   async function readBatch(): Promise<void> {

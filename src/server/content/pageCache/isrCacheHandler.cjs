@@ -3,21 +3,15 @@ const { access, mkdir, readFile, rename, rm, stat, writeFile } = require('node:f
 const { dirname, join } = require('node:path')
 const { LRUCache } = require('lru-cache')
 
-/**
- * Roughly in characters: twice the HTML (the page's data is stored, too), the key, and 2,000 for the rest.
- */
+/** In characters, roughly: twice the HTML (for the page's data), the key, and 2,000 for everything else. */
 const MAX_SIZE = 50_000_000
 
-/**
- * Its last slash begins the path of the page, such as `/en-CA/company` in the key
- * `/route-cache/PAGES/…/$/en-CA/company`.
- */
+/** Begins the path, such as `/en-CA/company` in the key `/route-cache/PAGES/…/$/en-CA/company`. */
 const PATH_START = '/$/'
 
 /**
- * Cache key → `{ lastModified, readAt, value, cacheControl }`. `value` is null for a 404. `readAt`: when the
- * render began to read content (without Redis: when it ended); the later version is newer. A module variable,
- * because Next.js creates a new handler for each request.
+ * `value` is null for a 404. `readAt`: when the render began to read content (without Redis: when it ended);
+ * the later version is newer. A module variable, because Next.js creates a handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
@@ -52,14 +46,12 @@ function counted(source, page) {
 }
 
 /**
- * The ISR cache (`cacheHandler` in next.config.js): memory, then Redis, then files on disk, then the build.
- * It differs from the default handler of Next.js:
+ * The ISR cache (`cacheHandler` in next.config.js): memory, then Redis, then files on disk, then the build
+ * (decision 28). It differs from the default handler of Next.js:
  * 1. An older version of a page from disk never replaces a newer one; with Redis, neither does one from a
  *    slow render.
  * 2. A page that was removed (404) or moved (redirect) since the build stays so after a restart.
- * 3. With Redis, all instances share their pages. Without, or while it is down, each uses its memory and
- *    disk.
- * 4. Requests succeed even if the disk is full or read-only.
+ * 3. Requests succeed even if the disk is full or read-only.
  */
 class IsrCacheHandler {
   /** From Next.js, for each request. `serverDistDir`: the folder `server` of the build. */
@@ -130,8 +122,8 @@ class IsrCacheHandler {
   }
 
   /**
-   * Memory is limited and meant for pages that visitors of this instance request. So a page of another
-   * instance is also stored there only if it replaces an older version, or if a request is waiting for it.
+   * Memory is for pages that visitors of this instance request. So a page of another instance is stored there
+   * only if it replaces an older version, or if a request is waiting for it.
    */
   async apply(key, page) {
     const known = memory.get(key)
@@ -228,7 +220,7 @@ class IsrCacheHandler {
   }
 }
 
-/** A stored time in the future comes from a wrong clock. The page could not be replaced until that time. */
+/** A stored time in the future comes from a wrong clock and must not block newer pages. */
 function isNewer(stored, page) {
   return stored?.readAt > page.readAt && stored.readAt <= Date.now()
 }

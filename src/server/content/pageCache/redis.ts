@@ -5,22 +5,16 @@ import { withTimeout } from '@/runtime/withTimeout'
 
 /** In ms. Short, because a visitor's request for a page waits meanwhile. */
 const TIMEOUT_MS = 100
-/**
- * In ms. After a failed command, others fail at once, so that requests do not wait for a server that is down.
- */
+/** In ms. After a failed command, others fail at once: requests must not wait for a server that is down. */
 const RETRY_MS = 1_000
 /** In ms. Shorter failures are normal: a process that has just started often reads a reply too late. */
 const REPORT_AFTER_MS = 2_000
-/** In ms. */
 const MAX_RECONNECT_MS = 2_000
 
 type Client = ReturnType<typeof createRedisClient>
 
 export type Redis = {
-  /**
-   * Rejects without a connection, without a reply within `timeout` ms (default: 100), and if a command has
-   * failed within the last second.
-   */
+  /** Rejects without a reply within `timeout` ms, without a connection, and within 1 s after a failure. */
   command: <Value>(run: (client: Client) => Promise<Value>, timeout?: number) => Promise<Value>
   /** For commands that wait for new data and would delay all others. The caller connects and closes it. */
   duplicate: () => Client

@@ -17,10 +17,7 @@ export type LocalPages = {
 /** No method rejects: without Redis, `read` returns undefined, and `write` stores the page later. */
 export type SharedPages = {
   read: (key: string) => Promise<CachedPage | undefined>
-  /**
-   * `onlyIfStored`: only if Redis has a version of the page. For 404s: anyone can request any path, so the
-   * 404s of invented paths could fill Redis.
-   */
+  /** `onlyIfStored`: only replaces a stored version, because 404s of invented paths could fill Redis. */
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
   /** When the current render began to read content, in ms since 1970; outside a render: now. */
   readAt: () => number
@@ -28,10 +25,7 @@ export type SharedPages = {
 
 /** In seconds. Each build uses keys of its own, so pages of former builds must not fill Redis. */
 const TTL_SECONDS = 7 * 86_400
-/**
- * A value begins with `readAt` in so many digits, before the page as JSON. So a script in Redis can compare
- * the times of two versions without parsing JSON.
- */
+/** A value is `readAt` in so many digits, then JSON, so that Lua can compare times without parsing JSON. */
 const READ_AT_DIGITS = 15
 /** A page has about 60 kB. Larger batches would need much memory and could exceed the timeout. */
 const MIRROR_BATCH = 20
@@ -40,10 +34,7 @@ const BACKGROUND_TIMEOUT_MS = 2_000
 /** How many pages are kept while Redis is down. Others are sent only when they are rendered again. */
 const MAX_UNSENT = 10_000
 
-/**
- * Redis runs the script atomically. A time in the future comes from an instance with a wrong clock;
- * otherwise, the page could not be replaced until that time.
- */
+/** Redis runs it atomically. A time in the future comes from a wrong clock and must not block newer pages. */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
   local stored = tonumber(redis.call('GETRANGE', KEYS[1], 0, digits - 1))

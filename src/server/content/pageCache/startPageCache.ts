@@ -89,8 +89,8 @@ export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 const localPages = () => processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages
 
 /**
- * Releases share no pages, because the HTML of each loads script files of its own. Two sites of one build,
- * such as a staging site, can share a Redis server too, and show other addresses or other content.
+ * Two releases share no pages, because their HTML loads different script files. Two sites of one build, such
+ * as a staging site, can share a Redis server too, and show other addresses or content.
  */
 function keyPrefix(): string {
   const { SANITY_PROJECT_ID, SANITY_DATASET } = contentSourceEnv()

@@ -17,9 +17,8 @@ const SECRET = 'sanity-preview-secret'
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
 /**
- * The URL must contain a secret that Studio has stored in the dataset, because only editors can read it
- * there. 401: no such secret, or the page is not on this site. 503: no preview is configured, or Sanity does
- * not respond.
+ * The URL must contain a secret of the dataset, which only editors can read. 401: it does not, or the page is
+ * not on this site. 503: no preview is configured, or Sanity does not respond.
  */
 export async function admitToPreview(address: string): Promise<Admission> {
   const { searchParams } = new URL(address, siteUrl())
@@ -46,7 +45,7 @@ function refuse(): Admission {
   return { refused: 401 }
 }
 
-/** The form of the secrets that `@sanity/preview-url-secret` creates; its fallback without `crypto` is shorter. */
+/** The form of secrets of `@sanity/preview-url-secret`; those made without `crypto` are shorter. */
 const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{8,64}$/.test(text)
 
 /** Minimum time between two queries for the secrets, in ms. */
@@ -57,10 +56,7 @@ const secretsQuery: { startedAt: number; next: Promise<unknown[]> | undefined } 
   next: undefined,
 }
 
-/**
- * The query begins after the call, because Studio may just have stored the secret. Requests with invented
- * secrets can come in any number, so those within `SECRETS_INTERVAL` share one query.
- */
+/** The query begins after the call: Studio may just have stored the secret. Calls share it (decision 44). */
 function currentSecrets(client: SanityClient): Promise<unknown[]> {
   secretsQuery.next ??= querySecretsLater(client)
   return secretsQuery.next
@@ -78,7 +74,10 @@ async function secretsIn(client: SanityClient): Promise<unknown[]> {
   return Array.isArray(secrets) ? secrets : []
 }
 
-/** The secret must still exist. Studio replaces secrets, and first reloads open previews with the new one. */
+/**
+ * The secret must still exist; false also if Sanity does not respond. Studio replaces secrets, and first
+ * reloads open previews with the new one.
+ */
 export async function isPreviewActive(draftMode: boolean | undefined): Promise<boolean> {
   const currentSecret = previewSecret()
   const client = draftMode && currentSecret ? draftClient(publishedClient()) : null

@@ -17,9 +17,7 @@ const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000
 /** How often instances renew the lease or try to take it, in ms. Only with Redis. */
 const LEASE_CHECK_MS = 5_000
-/**
- * In ms. After a takeover, the scheduler repeats this time, which the other instance may not have handled.
- */
+/** In ms. After a takeover, this time is repeated, because the other instance may not have handled it. */
 const TAKEOVER_OVERLAP_MS = 60_000
 /** In ms. Next.js starts the scheduler before the server, whose webhook the scheduler calls. */
 const START_TIMEOUT_MS = 30_000
@@ -52,9 +50,7 @@ const scheduler = backgroundJob({
   },
 })
 
-/**
- * While Redis is unavailable, every instance runs the scheduler. Pages are then revalidated more than once.
- */
+/** While Redis is unavailable, every instance runs it, and pages are revalidated more than once. */
 const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() => true)
 
 /** Without it, the first visitor after a date of publication or expiry would still get the old page. */

@@ -49,10 +49,7 @@ const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /** By `idempotency-key`. Sanity sends such a change again; its `later` articles are then not queued again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
-/**
- * 401: the signature is wrong or too old. 400: the body is malformed. 503: not all affected pages could be
- * found or revalidated, so that Sanity retries.
- */
+/** 401: wrong or old signature. 400: malformed. 503: some pages failed, so that Sanity retries. */
 export async function handleWebhook(
   request: SignedRequest,
   secret: string,
@@ -97,8 +94,7 @@ async function processRequest(
   ])
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Even if some pages in `first` have failed. Sanity then sends the change again, but these articles are not
-  // enqueued a second time.
+  // Even if some pages in `first` failed: Sanity then repeats the change, but these are not queued again.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -135,10 +131,7 @@ function isRecent(signature: string): boolean {
   return Math.abs(Date.now() - signedAt) <= MAX_AGE_MS
 }
 
-/**
- * Until a repeated request would be refused as too old: the time in its signature can be MAX_AGE_MS in the
- * future, and the request is valid for MAX_AGE_MS after it.
- */
+/** The time in a signature can be MAX_AGE_MS in the future, and is valid for MAX_AGE_MS after that. */
 function store<Value>(map: ExpiringMap<Value>, key: string, value: Value): void {
   map.set(key, { value, expiresAt: Date.now() + 2 * MAX_AGE_MS })
 }

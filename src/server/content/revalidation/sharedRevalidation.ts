@@ -4,10 +4,7 @@ import { localePath } from '@/lib/routes'
 import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
-/**
- * `readAt`: when Next.js called the loader, in ms since 1970; undefined if it only waited for a render that a
- * visit had started.
- */
+/** `readAt` (ms since 1970) is undefined if Next.js only waited for a render that a visit had started. */
 type Job = { path: string; readAt?: number; failures: unknown[] }
 /** `next` starts when `now` has ended. */
 type Runs = { now: Promise<void>; next?: Promise<void> }
@@ -17,10 +14,7 @@ const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Jo
 /** By path. Needs no `processSingleton`, because only the bundle of the webhook uses it. */
 const inFlight = new Map<string, Runs>()
 
-/**
- * Concurrent calls share the revalidation in progress and at most one after it, so a burst of publications
- * renders a page at most twice. `render` calls `res.revalidate`.
- */
+/** Calls share the run in progress and at most one after it: a burst renders a page at most twice. */
 export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
   const runs = inFlight.get(path)
   if (!runs) return begin(path, render)

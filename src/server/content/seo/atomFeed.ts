@@ -12,9 +12,7 @@ const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${i
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')
 
-/**
- * RFC 4287. `articles`: newest first; at least one, because a feed must contain the date of its last change.
- */
+/** RFC 4287. `articles`: newest first; at least one, because a feed needs the date of its last change. */
 export function atomFeed(
   articles: readonly FeedArticle[],
   { locale, siteUrl, name }: { locale: Locale; siteUrl: string; name: string },

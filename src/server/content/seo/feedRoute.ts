@@ -25,8 +25,7 @@ export const feedProps: GetServerSideProps = async ({ locale: requestedLocale, r
     res.setHeader('cache-control', FILE_CACHE_CONTROL)
     // A proxy that compresses the response makes its ETag weak (`W/"…"`).
     const clientTags = req.headers['if-none-match']?.split(/, */).map((one) => one.replace(/^W\//, ''))
-    // Ignores `If-Modified-Since`: when an article is removed, the newest date in the feed may become
-    // earlier.
+    // No `If-Modified-Since`: when an article is removed, the newest date in the feed may become earlier.
     if (clientTags?.includes(tag)) res.writeHead(304).end()
     else res.writeHead(200, { 'content-type': 'application/atom+xml; charset=utf-8' }).end(text)
   } catch (error) {

@@ -153,8 +153,8 @@ function graph(content: PageContent, route: string, context: JsonLdContext): Thi
 }
 
 /**
- * Escapes `<`, so that no text can end the element. Null for previews and pages that must not be indexed. A
- * page that was built without SITE_URL gets JSON-LD at its first revalidation.
+ * Escapes `<`, so that no text can end the element. The URLs need SITE_URL, so a page that was built without
+ * it gets JSON-LD at its first revalidation.
  */
 export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()

@@ -59,10 +59,8 @@ export async function waitForDrain(res: Writable): Promise<void> {
   await Promise.allSettled(events)
 }
 
-/** `/sitemap.xml` */
 export const sitemapIndexProps = file(XML, () => sitemapIndex(siteUrl()))
 
-/** `/sitemaps/<name>.xml` */
 export const sitemapFileProps = file(XML, ({ params }) => {
   const [, name] = /^([a-z0-9-]+)\.xml$/.exec(String(params?.file)) ?? []
   return name ? sitemapFileOf(name, siteUrl()) : null

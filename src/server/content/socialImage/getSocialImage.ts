@@ -55,10 +55,7 @@ const LOAD_SUBJECT = byLocale(subjectCache)
 const MAX_IMAGES = 200
 const images = new LRUCache<string, Buffer>({ max: MAX_IMAGES })
 
-/**
- * Images are rendered one after the other, because each takes a tenth of a second of computing time or more.
- * Behind this number, a request gets the default image (decision 44).
- */
+/** One is rendered at a time, in 0.1 s or more; behind so many, a request gets the default image. */
 const MAX_WAITING = 24
 /** By path. There are at most as many as pages: other paths have no valid digest. */
 const waiting = new Map<string, Promise<Buffer>>()
@@ -67,10 +64,7 @@ let lastRendering: Promise<unknown> = Promise.resolve()
 /** `address`: of the current image, if the requested one is outdated. `later`: many others come first. */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'later'
 
-/**
- * Its text comes from the published page and never from the URL, so that a visitor cannot create images with
- * other text under the firm's name. `digest`: from the requested URL.
- */
+/** Text never comes from the URL, so that visitors cannot put other text under the firm's name. */
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
   const subject = await LOAD_SUBJECT[locale](route)
   if (!subject?.name) return 'none'

@@ -18,10 +18,7 @@ const defaultImage = asyncCache(
   { max: LOCALES.length },
 )
 
-/**
- * `/api/social/<locale>/<digest>/<route>.png`. While many other images are rendered, or while Sanity does not
- * respond, the response is the default image.
- */
+/** `/api/social/<locale>/<digest>/<route>.png`. The default image replaces late ones (decision 44). */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { picture = [] } = req.query

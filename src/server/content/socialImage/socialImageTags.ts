@@ -35,15 +35,10 @@ export function socialImagePath(
   return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 }
 
-/**
- * `path`: the end of the image's path. For the home page it is `/home`, because `/` cannot be a file name.
- */
+/** `path`: the end of the image's path; `/home` for the home page, because `/` cannot be a file name. */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 
-/**
- * The URL must be absolute, so a page that was built without SITE_URL gets a valid one only at its first
- * revalidation. Content without a title gets the default image.
- */
+/** The URL must be absolute: a page built without SITE_URL gets a valid one at its first revalidation. */
 export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`
   const subject = imageSubject(route, content)

@@ -18,10 +18,7 @@ const SELF = "'self'"
 const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
-/**
- * Without nonces, because pages of a build have no inline script. `style` attributes set placeholder colours
- * of images.
- */
+/** No nonces: pages of a build have no inline script. `style` attributes colour image placeholders. */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
@@ -50,8 +47,5 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ')
 }
 
-/**
- * For scripts, fonts and images of the build, in case a browser shows one as a document, for example after a
- * visitor opened its address. Short, because each response over HTTP/1.1 repeats it.
- */
+/** For files of the build, in case a browser shows one as a document. Short: every response repeats it. */
 export const FILE_POLICY = `default-src ${NONE}; frame-ancestors ${NONE}`

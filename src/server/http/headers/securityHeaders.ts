@@ -34,7 +34,6 @@ const REFUSED_FEATURES = [
   'browsing-topics',
 ]
 
-/** Reads the environment once. */
 export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'headers'>) => Headers {
   const sources = policySources()
   const preview = previewEnv()
@@ -57,8 +56,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Visitors must not get these responses. Next.js itself protects only pages with drafts, not files and
-    // errors.
+    // Visitors must not get these. Next.js itself protects only pages with drafts, not files and errors.
     'cache-control': 'private, no-store',
   }
   const resourcePolicy = (request: Pick<IncomingMessage, 'url'>): Headers => ({
@@ -81,10 +79,7 @@ const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('
 const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
   /^\/(?:api\/social\/|identity\/|(?:zh-HK\/)?feed\.xml|favicon\.ico)/.test(url ?? '')
 
-/**
- * Until a script removes the secret of a reset link from the URL, the page's requests would send it as
- * `Referer`.
- */
+/** Until a script removes the secret from the URL, requests of the page would send it as `Referer`. */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
 function policySources(): PolicySources {

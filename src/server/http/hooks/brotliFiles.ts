@@ -4,10 +4,7 @@ import { extname, join } from 'node:path'
 import onHeaders from 'on-headers'
 import { buildFolder } from '@/config/env.server'
 
-/**
- * Files of these types have a compressed version (local/launcher/services/brotliFiles.ts). Next.js does not
- * know the content type of a file named `….br`.
- */
+/** Next.js does not know the type of `.br` files (local/launcher/services/brotliFiles.ts writes them). */
 const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'application/javascript; charset=UTF-8',
@@ -15,10 +12,7 @@ const TYPES: Partial<Record<string, string>> = {
 }
 const SENDS_FILE = [200, 206, 304]
 
-/**
- * Sends `icon.svg.br` for `icon.svg`. It is a sixth smaller than what Next.js compresses by gzip at each
- * request.
- */
+/** Sends `icon.svg.br` for `icon.svg`: a sixth smaller than what Next.js compresses at each request. */
 export function brotliFiles(): (request: IncomingMessage, response: ServerResponse) => void {
   const files = new Set([
     ...compressedIn(join(process.cwd(), buildFolder(), 'static'), '/_next/static/'),

@@ -3,17 +3,12 @@ import { isIP } from 'node:net'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { checkLocalOrigin, machineAddresses } from '@/server/http/request/localAddresses'
 
-/**
- * Programs may use any name of an instance. These routes check a signature or return nothing about visitors.
- */
+/** Programs may use any name of an instance. These routes need a signature or tell nothing of visitors. */
 const ANY_HOST = /^\/(?:api\/(?:health|webhooks)\/|metrics(?:\?|$))/
 
 type Request = Pick<IncomingMessage, 'url' | 'headers'>
 
-/**
- * `localOrigin`: a checked local address that is not SITE_URL's. `isElsewhere`: the visitor uses a name that
- * is not the site's, so the request must not reach its page (decision 32).
- */
+/** `isElsewhere`: the visitor uses a name that is not the site's (decision 32). */
 export function checkHost(
   { url = '', headers }: Request,
   addresses = machineAddresses,
@@ -26,10 +21,7 @@ export function checkHost(
   return { isElsewhere: isPageRequest({ url, headers }) && isOtherName({ url, headers }) }
 }
 
-/**
- * next-auth reads these headers if NEXTAUTH_URL is unset. Replaces those that a client has sent, so that only
- * a checked local address or SITE_URL reaches next-auth.
- */
+/** next-auth reads these headers if NEXTAUTH_URL is unset, so a client must not choose them. */
 export function forwardHost({ headers }: Request, localOrigin: string | undefined): void {
   headers['x-forwarded-host'] = new URL(localOrigin ?? siteUrl()).host
   headers['x-forwarded-proto'] = 'http'
@@ -46,8 +38,7 @@ function isOtherName({ headers }: Request): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
   if (hostname === new URL(siteUrl()).hostname) return false
-  // Some proxies send the name of the instance, such as `127.0.0.1` or `site`. A redirect would then lead to
-  // the same request again, without end.
+  // Some proxies send the name of the instance, such as `127.0.0.1` or `site`. A redirect would not end.
   return Boolean(forwardedHost) || !headers['x-forwarded-for'] || !isInstanceName(hostname)
 }
 

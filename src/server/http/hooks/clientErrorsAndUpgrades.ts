@@ -9,9 +9,8 @@ const STATUS: Partial<Record<string, string>> = {
 const configured = new WeakSet<Server>()
 
 /**
- * Handles what Node.js does not pass to request handlers. The response to a request that cannot be parsed
- * gets the security headers. An upgrade, such as to WebSocket, is handled as a normal request: Next.js
- * supports upgrades only in development, and would leave the connection open forever.
+ * Adds the security headers to the response to a request that Node.js cannot parse. Handles upgrades, such as
+ * to WebSocket, as normal requests: outside development, Next.js would leave them open forever.
  */
 export function handleClientErrorsAndUpgrades(
   server: Server,

@@ -3,10 +3,7 @@ import onHeaders from 'on-headers'
 
 const PERMANENT_REDIRECT = 308
 
-/**
- * So that old links keep their campaign parameters. The redirect from an article's former URL is a cached
- * page, which does not know the query (decision 23).
- */
+/** Keeps campaign parameters of old links. A cached redirect does not know the query (decision 23). */
 export function keepQueryOnRedirect(url: string, response: ServerResponse): void {
   const start = url.indexOf('?')
   if (start < 0) return

@@ -3,10 +3,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 /** No link of the site contains `/en-CA`, but a visitor can type it. */
 const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
-/**
- * The page is `/security.txt`, because TypeScript skips folders whose name begins with a dot. A rewrite in
- * `next.config.js` would add code to every page.
- */
+/** TypeScript skips folders with a dot, so the page is `/security.txt`. A rewrite adds code to all pages. */
 const SECURITY_FILE = /^\/\.well-known(?=\/security\.txt(?:[?#]|$))/
 
 /**
@@ -15,15 +12,12 @@ const SECURITY_FILE = /^\/\.well-known(?=\/security\.txt(?:[?#]|$))/
  */
 const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
-/**
- * In characters; all real paths are shorter. Next.js remembers each requested path until the process ends.
- */
+/** In characters; real paths are shorter. Next.js remembers each requested path until the process ends. */
 const MAX_PATH = 400
 
 /**
- * `/en-CA` becomes `/en-ca`, which `redirectToCanonicalCase` in next.config.js redirects to the URL without a
- * prefix. A redirect of `/en-CA` itself would also apply to URLs without a prefix, because Next.js adds
- * `/en-CA` to them internally.
+ * `/en-CA` becomes `/en-ca`, which `redirectToCanonicalCase` redirects to the URL without a prefix. A
+ * redirect of `/en-CA` would also apply to URLs without a prefix, because Next.js adds it to them internally.
  */
 export function normalizeUrl(url: string): string {
   const path = url

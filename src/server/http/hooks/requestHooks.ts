@@ -17,19 +17,15 @@ import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { pageDataCaching } from '@/server/http/headers/pageDataCaching'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
-/**
- * Announces each connection before a request is read from it. By it, this code finds the HTTP server, which
- * Next.js creates and does not pass on.
- */
+/** Announces each new connection, by which this code finds the HTTP server that Next.js creates. */
 const CONNECTION = 'net.server.socket'
 /** Announces each request before the server, and so Next.js, handles it. */
 const REQUEST_START = 'http.server.request.start'
 const REFUSED_ROUTE = '/api/refused'
 
 /**
- * Installs hooks that run before every request. The Next.js configuration cannot do this, because it is fixed
- * at build time, but the headers depend on the environment of the running process. Returns a function that
- * removes the hooks.
+ * The Next.js configuration cannot do this, because it is fixed at build time, but the headers depend on the
+ * environment of the running process. Returns a function that removes the hooks.
  */
 export function installRequestHooks(addresses = machineAddresses): () => void {
   const headersOf = securityHeaders()

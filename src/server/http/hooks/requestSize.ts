@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http'
 
 /** In characters. */
 const MAX_QUERY = 2_000
-/** For a query that contains another URL with its own query, and for API calls. */
+/** For a query that contains another URL with its own query, and for API calls, whose input is in it. */
 const MAX_LONG_QUERY = 8_000
 const NEEDS_LONG_QUERY = /^\/api\/|[?&]callbackUrl=/
 /** The time in which Next.js reads a query grows with the square of this number. */
 const MAX_PARAMETERS = 50
-/** Next.js searches this header for bots in a time that grows with the square of its length. */
+/**
+ * In characters; no browser sends a longer header. Next.js searches it for bots in a time that grows with the
+ * square of its length.
+ */
 const MAX_USER_AGENT = 500
 
 export function hasLargeQuery(url: string): boolean {

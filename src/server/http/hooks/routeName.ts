@@ -26,10 +26,7 @@ const PREFIXES: readonly (readonly [string, string])[] = [
   ['/api/admin/', '/api/admin'],
 ]
 
-/**
- * The route of a page, of its data (`/_next/data/…`) and of its translation is the same. The names are a
- * fixed set, so that visitors cannot create new ones, each of which would take memory.
- */
+/** From a fixed set, because each name takes memory. Data and translations of a page have its name. */
 export function routeName(url: string): string {
   const [path = ''] = url.split('?')
   const [, dataPath] = /^\/_next\/data\/[^/]+(\/.*)\.json$/.exec(path) ?? []

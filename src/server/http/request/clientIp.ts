@@ -7,8 +7,8 @@ import { hmac } from '@/server/http/hmac'
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }
 
 /**
- * Each proxy appends the address of its client to X-Forwarded-For. Entries left of those of our own proxies
- * (`hops`) can be forged.
+ * Each proxy appends the address of its client to X-Forwarded-For, so entries left of those of our own
+ * proxies can be forged. `hops`: the number of our own proxies.
  */
 export function clientIp({ headers, socket }: Request, hops: number): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -23,9 +23,8 @@ export function clientIpHash(request: Request): string | undefined {
 }
 
 /**
- * Returns the canonical form or `unknown`. Of an IPv6 address, returns the first 64 bits, because one client
- * can use all addresses of its network. Removes a port, which some proxies append, and a zone id such as
- * `%eth0`.
+ * Canonical form, or `unknown`. Of an IPv6 address, only the first 64 bits, because one client can use all
+ * addresses of its network. Some proxies append a port.
  */
 function network(text: string): string {
   const withoutPort = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -12,10 +12,7 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
   return site === 'same-origin' ? 'own' : 'foreign'
 }
 
-/**
- * Browsers omit `Sec-Fetch-Site` at a private address, which is no secure context. `Referer` replaces it
- * there.
- */
+/** Browsers omit `Sec-Fetch-Site` at a private address, no secure context. `Referer` replaces it there. */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   const [site, origin] = [requestSite(headers), localOrigin()]
   if (site !== undefined || !origin) return site === 'own'

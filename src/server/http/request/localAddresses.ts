@@ -21,9 +21,8 @@ export const machineAddresses = (): string[] =>
     .filter(isPrivateAddress)
 
 /**
- * Accepts `localhost` and loopback or private IP addresses of this machine, with the port of SITE_URL. Any
- * other name is refused, even one that resolves to this machine, because an attacker can point a name at it
- * (DNS rebinding).
+ * Refuses any name but `localhost` and the IP addresses of this machine, even one that resolves to this
+ * machine, because an attacker can point a name at it (DNS rebinding). The port must be SITE_URL's.
  */
 export function checkLocalOrigin(host = '', addresses = machineAddresses): string | undefined {
   if (!acceptsLocalAddresses() || !LOCAL_HOST.test(host) || !URL.canParse(`http://${host}`)) return undefined

@@ -46,7 +46,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
  * hash.
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
-  // PrismaAdapter is typed for the client of `@prisma/client`, but this site generates its own client.
+  // PrismaAdapter is typed for `@prisma/client`. This site's own client has all models that it uses.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,

@@ -7,7 +7,10 @@ const MAX_LENGTH = 16_384
 const RETRY_PAUSE_MS = 60_000
 /** Genuine messages need only one, which Amazon replaces about once a year. */
 const MAX_CERTIFICATES = 10
-/** At the same time. Beyond that, a message is refused for now, and SNS sends it again. */
+/**
+ * At the same time. Beyond that, a message is refused for now, and SNS sends it again. A download of a URL
+ * that does not exist takes a moment only, so forged messages hold no place for long.
+ */
 const MAX_DOWNLOADS = 10
 const MAX_FAILURES = 1_000
 

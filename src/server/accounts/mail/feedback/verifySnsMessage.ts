@@ -39,7 +39,7 @@ export async function verifySnsMessage(
   return isGenuine ? message : null
 }
 
-/** Without it, SNS sends no reports. Returns false if the URL is not on a host of SNS. */
+/** Without it, SNS sends no reports. False if the URL is not on a host of SNS; rejects if SNS fails. */
 export async function confirmSubscription(subscribeUrl: string, topic: string): Promise<boolean> {
   if (new URL(subscribeUrl).origin !== snsOrigin(topic)) return false
   const signal = AbortSignal.timeout(CONFIRM_TIMEOUT_MS)

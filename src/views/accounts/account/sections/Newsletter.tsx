@@ -26,8 +26,8 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
       )
       setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
     },
-    // The server rejects the consent if the consent text has changed while the page was open. After any
-    // error, loads the current text and consent.
+    // The server rejects consent to a text that has changed meanwhile, because the member has not read it.
+    // After any error, loads the current text and consent.
     onError: () => utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })

@@ -22,7 +22,8 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
     setFormKey(formKey + 1)
     setStatus(t('password.changed'))
     void utils.user.sessions.invalidate()
-    // A new password invalidates all mailed links, and so cancels a pending email change.
+    // A new password invalidates all mailed links, and so cancels a pending email change, which the page
+    // shows.
     void utils.user.account.invalidate()
   }
 

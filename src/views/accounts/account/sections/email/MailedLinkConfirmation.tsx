@@ -21,8 +21,8 @@ import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 function consumeSecret(): string {
   const { hash, pathname } = window.location
   if (!hash) return ''
-  // Next.js would put the secret of its own copy of the URL (`as` and `url`) back into the address bar when
-  // the visitor closes a dialog on this page.
+  // Also removes the secret from Next.js's copy of the URL (`as` and `url`), which Next.js would put back
+  // into the address bar when the visitor closes a dialog on this page.
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
@@ -38,7 +38,7 @@ function Confirmation({ token }: { token: string }) {
   const error = confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
-  // The focused button is removed when the result appears. Screen readers then read the focused heading.
+  // The focused button is gone. Screen readers read the result only if the heading receives the focus.
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
@@ -109,8 +109,8 @@ function IncompleteLink() {
 }
 
 /**
- * A link takes effect only when the visitor presses a button, because the link scanners of mail servers also
- * open links, which work only once.
+ * Link scanners of mail servers also open links. Without the button, they would use up the link, which works
+ * only once.
  */
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)
