@@ -15,6 +15,7 @@ const MESSAGES = {
   literal: 'Name the module literally: no rule can check a computed name.',
   cast: 'A cast to never, or a second cast, switches the type check off.',
   leftOut: 'Every test runs: skip none and focus none.',
+  longTitle: 'A test title fits a terminal line: at most 100 characters, without the tags at its end.',
   copy: 'Copy belongs in public/locales or in the content.',
   storage: 'Access browser storage through src/lib/safeStorage, which works without storage.',
   besideElement:
@@ -85,6 +86,20 @@ const TEST_SYNTAX = [
   },
   { selector: 'Identifier[name=/^(?:fit|fdescribe|xit|xtest|xdescribe)$/]', message: MESSAGES.leftOut },
 ]
+/** Limits the titles of tests and of their groups. Placeholders count as written, and tags at the end do not count. */
+const TITLE_LENGTH = {
+  create: (context) => ({
+    'CallExpression > :matches(Literal, TemplateLiteral).arguments:first-child'(node) {
+      let called = node.parent.callee
+      // `it.each(rows)(title)` and `test.describe.serial(title)` start with the name.
+      while (called && called.type !== 'Identifier') called = called.object ?? called.callee ?? called.tag
+      if (!/^(?:it|test|describe|forEachLocale)$/.test(called?.name)) return
+      const title = context.sourceCode.getText(node).slice(1, -1)
+      if (title.replace(/(?:\s+@\S+)*$/, '').length > 100)
+        context.report({ node, message: MESSAGES.longTitle })
+    },
+  }),
+}
 
 const filesOf = (path) => [`src/${path}.{ts,tsx,js,jsx,mjs}`]
 
@@ -177,7 +192,11 @@ const config = [
   { files: ['src/analytics/tagManager.ts'], rules: { 'prefer-rest-params': 'off' } },
   // A mail is a separate HTML document, which Next.js does not render.
   { files: ['src/server/accounts/mail/**'], rules: { '@next/next/no-head-element': 'off' } },
-  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX] } },
+  {
+    files: ['tests/**'],
+    plugins: { tests: { rules: { 'title-length': TITLE_LENGTH } } },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...TEST_SYNTAX], 'tests/title-length': 'error' },
+  },
   // Playwright's fixtures name their last argument `use`, which is not a React hook.
   { files: ['tests/support/**', 'tests/e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {

@@ -31,7 +31,7 @@ function consoleErrorsOf(page: Page): string[] {
 forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test('login: shows an error beside the button and keeps the input, and redirects to /error without providers @spec:8.3 @spec:8.7', async ({
+  test('login: shows an error beside the button and keeps the input; missing providers redirect to /error @spec:8.3 @spec:8.7', async ({
     page,
     context,
     expectNoise,
@@ -72,7 +72,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     }
   })
 
-  test('signup: errors keep the input and are logged, and a retry after a failed login does not sign up twice @spec:8.7 @spec:8.10 @spec:8.11 @row:17', async ({
+  test('signup: errors keep the input and are logged, and a retry after a failed login signs up only once @spec:8.7 @spec:8.10 @spec:8.11 @row:17', async ({
     page,
     context,
     expectNoise,
@@ -132,7 +132,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     })
   })
 
-  test('reset: offers a login if the automatic one fails, and shows a general message for an error without one @spec:8.4 @spec:8.5', async ({
+  test('reset: offers a login if the automatic one fails, and shows a general message for an unknown error @spec:8.4 @spec:8.5', async ({
     page,
     expectNoise,
   }) => {

@@ -133,7 +133,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     })
   }
 
-  test('fits the banner to large text and narrow phones, keeps a focused text area in view, and treats an empty choice as a refusal @row:45', async ({
+  test('the banner fits phones and large text, covers no focused text area; an empty choice is a refusal @row:45', async ({
     page,
   }) => {
     const records = await recordsOf(page)
@@ -214,7 +214,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('shows the banner without shifting the layout or taking the focus, with equal buttons, and never over a focused element @row:45', async ({
+  test('the banner has equal buttons, shifts no layout, takes no focus and covers no focused element @row:45', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

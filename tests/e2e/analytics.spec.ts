@@ -56,7 +56,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     )
   })
 
-  test('stops requests and deletes cookies at once when consent is withdrawn in the footer, for one category and then for both @row:45', async ({
+  test('stops requests and deletes cookies as soon as consent to one or both categories is withdrawn @row:45', async ({
     page,
     context,
   }) => {

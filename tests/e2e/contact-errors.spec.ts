@@ -21,7 +21,7 @@ async function expectFailure(page: Page, locale: Locale, email: string) {
 forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test('without the database: static pages are served, and the form shows an error, offers email and phone, and keeps the text @spec:8.1 @row:53', async ({
+  test('without the database: static pages are served, and the form shows an error and keeps the text @spec:8.1 @row:53', async ({
     page,
     request,
     expectNoise,
@@ -48,7 +48,7 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
     })
   })
 
-  test('after an HTML error of a proxy and offline: the form shows an error and keeps the text, and the next attempt succeeds @spec:8.1', async ({
+  test('after a proxy’s HTML error and offline: the form shows an error, and a retry sends the kept text @spec:8.1', async ({
     page,
     context,
     expectNoise,

@@ -38,7 +38,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
 
-  test('sending hides the last result and disables Send, a double click and Enter send one message, and success empties the form @spec:4.17 @spec:4.18 @spec:4.19 @row:54', async ({
+  test('a double click and Enter send one message; sending hides the last result, success empties the form @spec:4.17 @spec:4.18 @spec:4.19 @row:54', async ({
     page,
     expectNoise,
   }) => {
@@ -79,7 +79,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     })
   })
 
-  test('the account’s email is filled in on the page and in the dialog, also after success, and does not replace a typed one @spec:4.20', async ({
+  test('the account’s email is filled in, also in the dialog and after success, unless one was typed @spec:4.20', async ({
     page,
   }) => {
     const account = stack('VISITOR_EMAIL')

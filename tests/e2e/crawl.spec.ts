@@ -16,7 +16,7 @@ type ListedPage = SitemapEntry & { page: CrawledPage }
 /** Lists the values that occur more than once. */
 const duplicates = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-test('a crawler reaches every page from the home page, each at one URL and in one language, without broken links', async () => {
+test('a crawler reaches every page from /, each at one URL and in one language, without broken links', async () => {
   const listed = await readSitemap()
   const pages = await crawl(`${SITE}/`)
   const addresses = listed.map(({ address }) => address)

@@ -143,7 +143,7 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
 
   for (const { forms, isCore } of FORMS) {
     test(
-      `keep the input of ${forms.map(({ dialog }) => dialog).join(' and ')} over a change of session, header and language @row:57`,
+      `keep the input of ${forms.map(({ dialog }) => dialog).join(' and ')} if session and language change @row:57`,
       fullMatrixUnless(isCore),
       async ({ page }) => {
         const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'

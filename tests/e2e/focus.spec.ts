@@ -140,7 +140,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
   })
 })
 
-test('the focus ring of the skip link is visible on every kind of page, and focus changes no element’s border radius', async ({
+test('the skip link’s focus ring is visible on every kind of page, and focus changes no border radius', async ({
   page,
 }) => {
   for (const path of ['/', '/company', '/visa-tonic']) {

@@ -153,7 +153,7 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
 for (const locale of LOCALES) {
   for (const view of pageViewsIn(locale)) {
     test(
-      `the focus is always visible and follows the reading order, forward and back, on ${view.name} in ${locale}`,
+      `the focus is visible and follows the reading order, both ways, on ${view.name} in ${locale}`,
       fullMatrixUnless(CORE_LOCALES[view.name] === locale),
       async ({ page }) => {
         const checkedStops = new Set<string>()

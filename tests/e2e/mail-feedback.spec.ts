@@ -6,7 +6,7 @@ for (const [kind, event, reason] of [
   ['bounce', 'mail.bounced', 'BOUNCE'],
   ['complaint', 'mail.complained', 'COMPLAINT'],
 ] as const) {
-  const title = `a ${kind} suppresses the address and is logged in the audit log, until an administrator lifts the suppression`
+  const title = `a ${kind} writes an audit event and suppresses the address until an admin lifts the suppression`
   test(title, fullMatrixUnless(kind === 'bounce'), async ({ page, request }) => {
     const email = `${kind}+${unique('member')}@simulator.amazonses.com`
     const call = async (procedure: string, json: object) =>

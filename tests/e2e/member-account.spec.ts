@@ -27,7 +27,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(data).toBeInViewport()
   })
 
-  test('lets a member change name and locale, give and withdraw consent, download the data and delete the account', async ({
+  test('lets a member change name, locale and consent, download the data and delete the account', async ({
     page,
     expectNoise,
   }) => {
@@ -95,7 +95,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     })
   })
 
-  test('lets a member log out another device, and a new password logs out all others and cancels an email change @row:5', async ({
+  test('lets a member log out a device; a new password ends other sessions and a pending email change @row:5', async ({
     page,
     browser,
     expectNoise,
@@ -169,7 +169,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
   })
 })
 
-test('the account page redirects a visitor without a session to the login page, and its HTML contains no data @row:25', async ({
+test('the account page redirects to the login page without a session, and its HTML contains no data @row:25', async ({
   page,
 }) => {
   const anonymous = await page.request.get('/account')

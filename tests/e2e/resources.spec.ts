@@ -11,7 +11,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
   const at = (path: string) => localePath(locale, path)
   const { query, finds } = SEARCHES[locale]
 
-  test('lead a reader from the list to a topic, an article, a chapter, a related article and the contact form', async ({
+  test('lead a reader from the list through topic, article, chapter and related article to the contact form', async ({
     page,
   }) => {
     await page.goto(at('/resources'))

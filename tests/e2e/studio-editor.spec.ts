@@ -40,7 +40,7 @@ test.afterEach(async () => {
 })
 
 test(
-  'an editor changes a heading and the order of sections, writes and schedules an article with an image, sees both in the preview and on the site, and cannot publish without a title',
+  'an editor previews and publishes a page and a scheduled article, which must have a title',
   { tag: FULL_MATRIX_ONLY },
   async ({ page, browser }) => {
     const studioErrors = collectStudioErrors(page)

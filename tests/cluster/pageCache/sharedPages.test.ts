@@ -151,7 +151,7 @@ test('two releases share no pages', async () => {
   expect(await next.read('/company')).toBeUndefined()
 })
 
-test('while Redis is down, nothing waits and one line is logged; afterwards, missed pages and publications arrive', async () => {
+test('a Redis outage delays nothing, is logged once, and missed pages and publications arrive afterwards', async () => {
   const [a, b] = await startInstances(2)
   await a!.write('/company', page('before'), false)
   await until(() => b!.local.has('/company'))

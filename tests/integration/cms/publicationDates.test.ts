@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('the scheduler calls the webhook with a valid signature when a date is reached, and retries a failed call', async () => {
+test('the scheduler calls the webhook with a valid signature at each date, and retries a failed call', async () => {
   const bodies: string[] = []
   const site = createServer(async (request, response) => {
     let body = ''

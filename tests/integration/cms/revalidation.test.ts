@@ -113,7 +113,7 @@ test('revalidates the later pages only once while deliveries are retried because
   await eventually(() => expect(later).toHaveLength(2 * all))
 })
 
-test('acknowledges a publication after the first pages, and revalidates the others later if they were visited', async () => {
+test('acknowledges a publication after the first pages, and revalidates other visited pages later', async () => {
   const visited: [string, boolean][] = []
   const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
   const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)

@@ -56,7 +56,7 @@ it.each([
   expect(storedAttribution()).toBeNull()
 })
 
-it('reports the current visit as first and last if the browser blocks storage, and the version of the consent', () => {
+it('reports the current visit as first and last, and the consent version, if storage is blocked', () => {
   answerConsent(['analytics'])
   open('/company?utm_source=two')
   window.history.pushState(null, '', '/contact?reason=study')

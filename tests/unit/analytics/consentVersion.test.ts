@@ -10,7 +10,7 @@ function question({ change, saved, current, privacyControl, ...texts }: typeof e
   return texts
 }
 
-test('the consent question matches its version: if it now asks for more, raise CONSENT_VERSION in src/analytics/consent.ts; then update version and digest here', () => {
+test('the consent question is unchanged: if it asks for more, raise CONSENT_VERSION; update the digest', () => {
   const texts = JSON.stringify([CATEGORIES, question(enCA), question(zhHK)])
   const digest = createHash('sha256').update(texts).digest('hex').slice(0, 12)
   expect({ version: CONSENT_VERSION, digest }).toEqual({ version: 3, digest: 'a15aea02ed49' })

@@ -62,7 +62,7 @@ it('reduces the referrer of the first page to its origin', async () => {
   referrer.mockRestore()
 })
 
-it('passes campaign tags to the tag manager with their page only, without personal data, and never to the pixel', () => {
+it('passes campaign tags without personal data, only with their page and only to the tag manager', () => {
   const tags = 'utm_source=news&utm_campaign=nov%20ember'
   goTo(`/landing?${tags}&utm_term=mei%40example.com&gclid=x&hash2=y#z`)
   restart(BOTH)

@@ -28,7 +28,7 @@ it.each([
   expect(cleanAddress(from)).toBe(clean)
 })
 
-it('reports each page once and in order to both vendors until it is stopped, and ignores changes of the query @spec:7.20', () => {
+it('reports each page once and in order to both vendors until stopped, and ignores query changes @spec:7.20', () => {
   goTo('/one?dialog=contact')
   restart(BOTH)
   goTo('/one')

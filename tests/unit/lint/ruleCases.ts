@@ -49,6 +49,29 @@ export const TEST_CASES: LintCase[] = [
   ...['fit', 'xit', 'xtest', 'fdescribe', 'xdescribe', 'it.only.each([1])', 'it.concurrent.skip'],
 ].map((name) => [name, 'tests/unit/x.test.ts', SYNTAX, runs(name), runs('it') + runs('it.each([1])')])
 
+const titled = (call: string, title: string) => `${call}(${title}, () => expect(1 + 1).toBe(2))\n`
+const words = (length: number) => 'a'.repeat(length)
+
+/** Titles of tests that are longer than a terminal line, without the tags at their end. */
+export const TITLE_CASES: LintCase[] = [
+  ...['it', 'test.describe', 'it.each([1])', 'test.describe.serial', 'it.each`a`', 'forEachLocale'].map(
+    (call): LintCase => [
+      `a long title of ${call}`,
+      'tests/unit/x.test.ts',
+      'tests/title-length',
+      titled(call, `'${words(101)} @spec:2.31'`),
+      titled(call, `'${words(100)} @spec:2.31 @row:43'`) + titled('fill', `'${words(101)}'`),
+    ],
+  ),
+  [
+    'a long template',
+    'tests/e2e/x.spec.ts',
+    'tests/title-length',
+    titled('test', `\`${words(60)} \${name} ${words(40)} @row:43\``),
+    titled('test', `\`${words(60)} \${name} ${words(31)} @row:43\``),
+  ],
+]
+
 /** Files where the same code is allowed: [file, text]. */
 export const ALLOWED: [file: string, code: string][] = [
   ['src/config/x.ts', reads],

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { COPY_CASES, ENVIRONMENT_CASES, PROJECT_CASES, ALLOWED, TEST_CASES } from './ruleCases'
+import { ALLOWED, COPY_CASES, ENVIRONMENT_CASES, PROJECT_CASES, TEST_CASES, TITLE_CASES } from './ruleCases'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -13,7 +13,7 @@ function lint(texts: { file: string; code: string }[]): string[][] {
   )
 }
 
-const cases = [...ENVIRONMENT_CASES, ...PROJECT_CASES, ...COPY_CASES, ...TEST_CASES]
+const cases = [...ENVIRONMENT_CASES, ...PROJECT_CASES, ...COPY_CASES, ...TEST_CASES, ...TITLE_CASES]
 const texts = [
   ...cases.map(([, file, , bad]) => ({ file, code: bad })),
   ...cases.map(([, file, , , good]) => ({ file, code: good })),

@@ -11,7 +11,7 @@ import { SENTENCES, type Sentence } from '../../../sanity/copy/sentences'
 const FOLDER = resolve(__dirname, '../../../public/locales')
 
 test.each(LANGUAGES)(
-  'Studio can change every namespace of $locale that visitors see: add a new one to sanity/copy/defaults.ts',
+  'Studio can change every $locale namespace visitors see: add new ones to sanity/copy/defaults.ts',
   ({ locale, field }) => {
     const files = readdirSync(resolve(FOLDER, locale)).map((file) => file.replace('.json', ''))
     const forVisitors = files.filter((file) => !['components', 'preview'].includes(file))

@@ -38,7 +38,7 @@ test('Studio’s menus do not offer to create a second singleton', () => {
   expect(omitSingletons(options)).toEqual([{ templateId: 'service' }])
 })
 
-test('the seed has each singleton once, with its type as its id, because Studio shows a missing one as “Untitled”', () => {
+test('the seed has each singleton once, with its type as id: Studio shows a missing one as “Untitled”', () => {
   const seeded = readSeed().filter(({ _type }) => isSingleton(_type))
   expect(seeded.map(({ _id }) => _id).sort()).toEqual([...SINGLETONS].sort())
   expect(seeded.every(({ _id, _type }) => _id === _type)).toBe(true)

@@ -59,7 +59,7 @@ test('rejects a patch for an older revision with 409', async () => {
   expect(await client.getDocument('revised')).toMatchObject({ n: 2 })
 })
 
-test('for an existing id, create fails, createIfNotExists keeps the document and createOrReplace replaces it', async () => {
+test('create rejects an existing id, createIfNotExists keeps its document, createOrReplace replaces it', async () => {
   const document = { _id: 'once', _type: 'page', n: 1 }
   await client.create(document)
   await expect(client.create(document)).rejects.toMatchObject({ statusCode: 409 })

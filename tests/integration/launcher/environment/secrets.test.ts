@@ -10,7 +10,7 @@ const file = join(folder, '.env.local')
 beforeEach(() => rmSync(file, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the first start writes every secret to a file that only its owner can read, the second changes nothing', () => {
+test('the first start writes every secret to a file only its owner can read; the second changes nothing', () => {
   expect(ensureSecrets(file, {})).toContain('NEXTAUTH_SECRET')
   const first = readFileSync(file, 'utf8')
   expect(statSync(file).mode & 0o777).toBe(0o600)

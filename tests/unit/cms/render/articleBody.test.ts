@@ -129,7 +129,7 @@ test('marks the transcript of an English fallback as English', async () => {
   expect(await transcripts(false)).toEqual(['<p>Hello</p>'])
 })
 
-test('requests a video’s captions in the language of the text around it, and the player in the page’s language', async () => {
+test('requests captions in the language of the text around the video, and its player in the page’s', async () => {
   const video = {
     ...{ _key: 'a', _type: 'video' as const, title: 'See', summary: 'Spoken', minutes: 2, transcript: [] },
     ...{ drawing: 'card' as const, embedUrl: 'https://www.youtube-nocookie.com/embed/a' },

@@ -89,7 +89,7 @@ test('ranks title matches above body matches, and matches words by prefix', () =
   expect(searchIds({ query: 'quebec' })).toEqual(['quebec'])
 })
 
-test('matches Chinese by character pairs in Traditional and Simplified script, and ranks the reader’s language first', () => {
+test('matches Traditional and Simplified Chinese by bigrams, and ranks the reader’s language first', () => {
   expect(searchIds({ query: '擔保團聚', locale: 'zh-HK' })).toEqual(['family'])
   expect(searchIds({ query: '家庭团聚', locale: 'zh-HK' })).toEqual(['family'])
   expect(searchIds({ query: '父母', locale: 'zh-HK' })).toEqual(['parents', 'family', 'work'])

@@ -30,7 +30,7 @@ test('both names are on one line, and the ferry is not cropped', async () => {
 })
 
 /** Caches keep an image for a year, so a changed image needs a new URL. */
-test('the design is unchanged: after a change, raise DESIGN_VERSION in src/server/content/socialImage/socialImageTags.ts and update this digest', () => {
+test('the design is unchanged: otherwise raise DESIGN_VERSION in socialImageTags.ts and update the digest', () => {
   const files = [
     'src/server/content/socialImage/render.tsx',
     'src/server/content/socialImage/layouts.ts',

@@ -96,7 +96,7 @@ it('exports who answered a message, its assignee and its note', async () => {
   ])
 })
 
-it('exports the figures of the overview without an audit event, and without invented reasons and campaign tags @row:35', async () => {
+it('exports the overview’s figures without an audit event or invented reasons and campaign tags @row:35', async () => {
   await db().contactMessage.create({
     data: {
       ...{ firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'zh-HK' },

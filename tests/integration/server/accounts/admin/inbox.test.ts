@@ -202,7 +202,7 @@ describe('the note of a message', () => {
   })
 })
 
-it('the list is sent with whole messages, so each read of it is recorded; opening a message reads nothing', async () => {
+it('each read of the list is recorded, because it has whole messages; opening one reads nothing', async () => {
   await createMessage({ message: 'The whole text' })
   const readCount = () => db().auditEvent.count({ where: { event: 'list.read', actorId: user().id } })
   for (const count of [1, 2]) {

@@ -33,7 +33,7 @@ const session = { expires: new Date(Date.now() + 60_000) }
 const events = (subjectId: string) => db().auditEvent.findMany({ where: { subjectId } })
 
 describe('make-admin', () => {
-  it('promotes an account to administrator, ends its sessions and writes one audit event; a second run changes nothing', async () => {
+  it('promotes an account, ends its sessions and writes one audit event; a second run changes nothing', async () => {
     const { id } = await createUser(new Date())
     expect(await makeAdmin(' Mei@Example.com')).toMatchObject({
       code: 0,

@@ -57,7 +57,7 @@ describe('the account’s row is locked before its other rows', () => {
     expect(stored).toEqual([expect.objectContaining({ token: digestOf(tokenOf(newest)) })])
   })
 
-  it('an email change during the deletion of the account: the account is deleted, and the change is rejected', async () => {
+  it('an email change during the deletion of the account: the deletion succeeds, the change is rejected', async () => {
     await db().emailChange.create({ data: { userId: mei().id, email: 'former@new.example', expiresAt } })
     const [deleted, requested] = await runConcurrently(accountLock(), [
       () => deleteAccount({ password: PASSWORD }, actor(mei())),

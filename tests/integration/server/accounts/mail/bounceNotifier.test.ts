@@ -29,7 +29,7 @@ const catcher = sharedResource(async () => {
 
 beforeEach(() => setVariables({ AWS_ENDPOINT_URL_SNS: catcher().origin }))
 
-it('the mail catcher confirms its subscription before the first notification, then reports bounces and complaints', async () => {
+it('the mail catcher confirms its subscription first, then reports bounces and complaints', async () => {
   await catcher().sent('mei@example.com')
   expect(accounts().log.about('webhook.mail_feedback_confirmed')).toHaveLength(0)
   await catcher().sent('bounce+1@simulator.amazonses.com')
