@@ -44,7 +44,12 @@ export function lakeService(stack: Stack): Program {
     seed: SEED_FILE,
   }
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-  return { name: 'lake', args: ['packages/content-lake/main.ts', ...flags], env: variables, isOwnScript: true }
+  return {
+    name: 'lake',
+    args: ['packages/content-lake/main.ts', ...flags],
+    env: variables,
+    isOwnScript: true,
+  }
 }
 
 export function studioService(stack: Stack): Program {

@@ -12,7 +12,9 @@ const ofContributors = ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE-CONTENT.md']
 it.each(['README.md', 'SECURITY.md', ...ofContributors, ...docs])('%s names only files that exist', (doc) => {
   const text = readFileSync(join(ROOT, doc), 'utf8')
   const named = [
-    ...text.matchAll(/`((?:deploy|docs|local|packages|prisma|public|sanity|src|tests|tooling)\/[\w./[\]-]+)`/g),
+    ...text.matchAll(
+      /`((?:deploy|docs|local|packages|prisma|public|sanity|src|tests|tooling)\/[\w./[\]-]+)`/g,
+    ),
   ]
   const paths = named.map(([, path = '']) => path)
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])

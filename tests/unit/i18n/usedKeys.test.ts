@@ -17,6 +17,7 @@ const sources = ['src', 'tooling']
 const FILES: Record<string, RegExp> = {
   // Error codes, used wherever an error is thrown.
   errors: /^/,
+  forms: /'forms'|locales\/en-CA\/forms\b|withTruePrivacyNote/,
   admin: /'admin'|useAdminTranslation/,
   mail: /MailCopy/,
 }
