@@ -5,7 +5,3 @@ import { reportUncaughtErrors } from '@/lib/reportError'
 reportUncaughtErrors()
 // Before the secret gets into the router's state, the browser's history or analytics.
 consumeResetLink()
-// A reset link that the visitor opens in a tab with the same page changes only the fragment.
-window.addEventListener('hashchange', () => {
-  if (/[#&]hash=/.test(location.hash)) location.reload()
-})

@@ -12,17 +12,6 @@ function openUrl(address: string) {
 
 it.each([
   [
-    '/?dialog=reset#email=chan%2Bhk%40example.com&hash=a-secret',
-    { email: 'chan+hk@example.com', hash: 'a-secret' },
-    '/?dialog=reset',
-  ],
-  [
-    '/zh-HK?dialog=reset%23email=chan+hk%40example.com&hash=a-secret',
-    { email: 'chan+hk@example.com', hash: 'a-secret' },
-    '/zh-HK?dialog=reset',
-  ],
-  ['/?dialog=reset#email=chan@example.com', { email: 'chan@example.com', hash: null }, '/?dialog=reset'],
-  [
     '/?dialog=reset&email=chan%2Bhk%40example.com&hash=a-secret',
     { email: 'chan+hk@example.com', hash: 'a-secret' },
     '/?dialog=reset',

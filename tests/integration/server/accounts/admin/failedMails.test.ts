@@ -64,9 +64,9 @@ describe('a dead mail without a contact message', () => {
     ])
     await admin.resendMail({ id })
     expect((await admin.failedMails({})).total).toBe(0)
-    const { parameters, to } = await lastMail(ses())
+    const { link, to } = await lastMail(ses())
     expect(to).toBe(mei.email)
-    const [hash, password] = [parameters.get('hash') ?? '', 'a newer horse']
+    const [hash, password] = [link.searchParams.get('hash') ?? '', 'a newer horse']
     await visitor.resetPassword({ email: mei.email, hash, password, passwordConfirmation: password })
     expect(await eventsOf('mail.resent')).toMatchObject([
       { subjectId: mei.id, facts: { mail: id, template: 'passwordReset' } },
