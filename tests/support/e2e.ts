@@ -6,6 +6,7 @@ import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { translate } from '@/i18n/translate'
+import { waitForHydration } from './hydration'
 import { CONSENT_KEY, CONSENT_VERSION, type Category, type ConsentRecord } from '@/analytics/consent'
 
 export { expect, LOCALES, localePath }
@@ -38,11 +39,12 @@ export const consentRecord = (...allowed: Category[]): ConsentRecord => ({
 /**
  * Playwright's test, which fails on console messages except those that `expectNoise` allows. The visitor has
  * rejected analytics and advertising unless `test.use({ consent })` says otherwise. A test without `page`
- * opens no browser page.
+ * opens no browser page. Navigations wait until React has hydrated the page.
  */
 export const test = base.extend<Fixtures>({
   consent: [consentRecord(), { option: true }],
-  context: async ({ context, consent }, use) => {
+  context: async ({ context, consent, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForHydration(context)
     const stored: [string, string] = [CONSENT_KEY, JSON.stringify(consent)]
     // Stores the consent once per origin, so that it does not overwrite an answer the test gives. Frames in
     // the page may have no storage.

@@ -1,0 +1,35 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+/**
+ * Runs in the page. React adds a property to each element that it hydrates, last to the one around the whole page. Other
+ * sites have no `#__next`. The measure `Next.js-hydration` is no alternative, because Playwright's clock hides it.
+ */
+function isHydrated(): boolean {
+  const root = document.getElementById('__next')
+  if (!root) return true
+  return Object.keys(root.firstElementChild ?? {}).some((name) => name.startsWith('__reactFiber'))
+}
+
+/**
+ * Makes navigations of the context's new pages wait until React has hydrated the page, as a visitor waits. The scripts
+ * of a page start its hydration, which can end after the event `load`, for which Playwright waits. A navigation with
+ * `waitUntil: 'commit'` does not wait.
+ */
+export function waitForHydration(context: BrowserContext): void {
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await newPage()
+    const hydrated = async <Result>(result: Result, options?: { waitUntil?: string }): Promise<Result> => {
+      // The evaluation fails if the page navigates again meanwhile.
+      const check = async () => expect(await page.evaluate(isHydrated)).toBe(true)
+      if (options?.waitUntil !== 'commit') await expect(check).toPass({ intervals: [20] })
+      return result
+    }
+    const { goto, reload, goBack, goForward } = page
+    page.goto = async (url, options) => hydrated(await goto.call(page, url, options), options)
+    page.reload = async (options) => hydrated(await reload.call(page, options), options)
+    page.goBack = async (options) => hydrated(await goBack.call(page, options), options)
+    page.goForward = async (options) => hydrated(await goForward.call(page, options), options)
+    return page
+  }
+}
