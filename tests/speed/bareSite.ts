@@ -8,13 +8,17 @@ import { supervisor } from '../growth/bench'
 // Inside the project, so that its packages resolve.
 const FOLDER = join(ROOT, '.local/speed-bare-site')
 const NEXT = require.resolve('next/dist/bin/next')
-const PAGE = `export default () => <main><h1>Bare page</h1><button onClick={() => {}}>Log in</button></main>\n`
+const PAGE = `
+export default () => <main><h1>Bare page</h1><button aria-label="Log in" onClick={() => {}} /></main>
+`
 
 /** Builds and starts a page of Next.js and React with a heading and a button. Returns its port. */
 export async function startBareSite(): Promise<number> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(join(FOLDER, 'pages'), { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n')
+  // Next.js would otherwise find the configuration of the project.
+  writeFileSync(join(FOLDER, 'next.config.js'), 'module.exports = {}\n')
   writeFileSync(join(FOLDER, 'pages/index.js'), PAGE)
   const [port = 0] = await findFreePorts(1)
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +27,11 @@ function createCertificate(folder: string) {
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   execFileSync('openssl', [...request, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
-  return files
+  const key = new X509Certificate(readFileSync(files.certificate)).publicKey
+  const digest = createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+  return { ...files, digest }
 }
 
 /** Starts a production build of the site with its stand-ins, at the URL that visitors use. Returns its port. */
@@ -58,7 +63,8 @@ async function main(): Promise<void> {
     await startNginx(barePort, { ...upstreams(await startBareSite()), tls }),
   ]
   const { executable, env } = await ensureChromium()
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-component-update']
+  // Chromium stores no files of a server whose certificate it does not trust.
+  const args = ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${tls.digest}`]
   const browser = await chromium.launch({ executablePath: executable, env: childEnvironment(env), args })
 
   const urls = new Map([
