@@ -3,7 +3,6 @@ import { campaignParameters, CAMPAIGN_PARAMETERS, truncate } from './campaignPar
 /** `landing`: the path of the visit's first page. `referrer`: the origin of the site that linked here. */
 export const TOUCH_PARTS = [...CAMPAIGN_PARAMETERS, 'landing', 'referrer'] as const
 export type TouchPart = (typeof TOUCH_PARTS)[number]
-/** How the visitor came to the site at one visit. */
 export type Touch = Partial<Record<TouchPart, string>>
 /** The first and the last touch, and the path of the page with the form. */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }

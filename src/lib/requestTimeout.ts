@@ -1,2 +1,2 @@
-/** In ms. After that, the visitor sees an error and can retry. */
+/** After that, the visitor sees an error and can retry. */
 export const REQUEST_TIMEOUT_MS = 15_000

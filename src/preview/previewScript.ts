@@ -15,7 +15,7 @@ function router(): NextRouter | undefined {
   return next?.router
 }
 
-/** In ms. This script may run before Next.js has created its router. */
+/** This script may run before Next.js has created its router. */
 const POLL_MS = 50
 
 function start({ events }: NextRouter): void {

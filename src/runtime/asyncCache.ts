@@ -84,7 +84,7 @@ const isCurrent = ({ publication }: Entry<unknown>) => publication === publicati
 
 /** In ms. Short, so that changed content soon appears in dialogs, mails and accounts pages. */
 const STALE_ON_ERROR_TTL = 2_000
-/** In ms. Only rarely used values get older, because each call after the TTL loads a new one. */
+/** Only rarely used values get older, because each call after the TTL loads a new one. */
 const SERVE_STALE_MS = 60_000
 
 /** Browsers keep a response as long as the server keeps the content. */

@@ -143,8 +143,6 @@ const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection
   }),
 }
 
-const WITH_ID: readonly FoundSection['_type'][] = SECTIONS_WITH_ID
-
 function validSection<Section extends FoundSection>(section: Section, page: PageName): FoundSection[] {
   const { _type, _key } = { ...section }
   // Omits a section that this version of the site does not know, or that this page does not allow.
@@ -169,7 +167,8 @@ export function validateSections(
   )
   const [first, ...following] = valid.filter(
     ({ _type }, index) =>
-      !WITH_ID.includes(_type) || valid.findIndex((other) => other._type === _type) === index,
+      !SECTIONS_WITH_ID.some((type) => type === _type) ||
+      valid.findIndex((other) => other._type === _type) === index,
   )
   if (!first) throw new Error(`${page} has no section that can be shown`)
   return [first, ...following]

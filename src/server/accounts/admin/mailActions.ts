@@ -7,7 +7,7 @@ import { unsuppress } from '@/server/accounts/mail/suppression'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
- * Enqueues a dead mail again with a fresh set of retries; does nothing for other mails. The outbox worker
+ * Enqueues a dead letter again with a fresh set of retries; does nothing for other mails. The outbox worker
  * treats a mail with a link like a new request: new link, rate limits, and dropped if no longer needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {

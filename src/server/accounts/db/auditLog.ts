@@ -31,11 +31,11 @@ export const AUDIT_EVENTS = [
   'account.enabled',
   /** `list`, page and filters, but not the search text: it can contain a name. */
   'list.read',
-  /** A dead mail was enqueued again. `mail` (id), `template`, and `message` (id) if it is about one. */
+  /** A dead letter was enqueued again. `mail` (id), `template`, and `message` (id) if it is about one. */
   'mail.resent',
   /** `suppression` (id of the deleted row) and `fault` (`BOUNCE` or `COMPLAINT`). */
   'mail.suppression_lifted',
-  /** `suppression`, the id of the blocked address; also in `mail.complained`. */
+  /** `suppression`, the id of the suppressed address; also in `mail.complained`. */
   'mail.bounced',
   'mail.complained',
   /**

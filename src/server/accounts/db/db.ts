@@ -6,15 +6,15 @@ import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** In ms. A lost connection would make a request hang. Most end sooner (queryTime.ts). */
+/** A lost connection would make a request hang. Most end sooner (queryTime.ts). */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 /**
- * In ms. Must be below QUERY_TIMEOUT_MS, after which the driver stops waiting: a statement that still runs in
+ * Must be below QUERY_TIMEOUT_MS, after which the driver stops waiting: a statement that still runs in
  * PostgreSQL then blocks its connection, even for a ROLLBACK.
  */
 const STATEMENT_TIMEOUT_MS = 9_000
-/** In ms. Ends a transaction whose ROLLBACK was lost, by closing the connection. */
+/** Ends a transaction whose ROLLBACK was lost, by closing the connection. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000
 
 const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))

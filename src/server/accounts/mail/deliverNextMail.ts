@@ -13,12 +13,12 @@ import { sendMail } from './ses/sesClient'
 import { isSuppressed } from './suppression'
 
 /**
- * In ms. If the worker dies, another one sends the mail after this time. Several times longer than sending
+ * If the worker dies, another one sends the mail after this time. Several times longer than sending
  * can take, so that no mail is sent twice while its worker is alive.
  */
 export const LEASE_MS = 60_000
 
-/** Shows administrators in `lastError` that the recipient is a blocked address. */
+/** Shows administrators in `lastError` that the address of the recipient is suppressed. */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 
 /** As long as a real token, so that rendering takes the same time whether or not the account exists. */

@@ -1,7 +1,7 @@
 import { backgroundJob } from '@/runtime/backgroundJob'
 import { deliverNext } from './deliverNextMail'
 
-/** In ms. `wakeOutbox` makes the worker query at once. */
+/** `wakeOutbox` makes the worker query at once. */
 const POLL_MS = 5_000
 /** While the database is down, the pause doubles after each failed query up to this limit, in ms. */
 const DOWN_PAUSE_LIMIT_MS = 60_000

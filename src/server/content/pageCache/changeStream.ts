@@ -22,7 +22,7 @@ const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
 /** How long a read waits in Redis for the next message, in ms. */
 const BLOCK_MS = 2_000
-/** In ms. Longer than the timeout for reading a page, because no visitor waits for it. */
+/** Longer than the timeout for reading a page, because no visitor waits for it. */
 const TIMEOUT_MS = 2_000
 const RETRY_MS = 500
 

@@ -3,11 +3,11 @@ import { errorFacts, log } from '@/runtime/log'
 import { metrics } from '@/runtime/metrics'
 import { withTimeout } from '@/runtime/withTimeout'
 
-/** In ms. Short, because a visitor's request for a page waits meanwhile. */
+/** Short, because a visitor's request for a page waits meanwhile. */
 const TIMEOUT_MS = 100
-/** In ms. After a failed command, others fail at once: requests must not wait for a server that is down. */
+/** After a failed command, others fail at once: requests must not wait for a server that is down. */
 const RETRY_MS = 1_000
-/** In ms. Shorter failures are normal: a process that has just started often reads a reply too late. */
+/** Shorter failures are normal: a process that has just started often reads a reply too late. */
 const REPORT_AFTER_MS = 2_000
 const MAX_RECONNECT_MS = 2_000
 

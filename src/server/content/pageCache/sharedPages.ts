@@ -29,7 +29,7 @@ const TTL_SECONDS = 7 * 86_400
 const READ_AT_DIGITS = 15
 /** A page has about 60 kB. Larger batches would need much memory and could exceed the timeout. */
 const MIRROR_BATCH = 20
-/** In ms. Longer than the default (redis.ts), because no visitor waits. */
+/** Longer than the default (redis.ts), because no visitor waits. */
 const BACKGROUND_TIMEOUT_MS = 2_000
 /** How many pages are kept while Redis is down. Others are sent only when they are rendered again. */
 const MAX_UNSENT = 10_000

@@ -22,7 +22,7 @@ type Holder = {
 }
 const holder = processSingleton<Holder>('pageCache', () => ({}))
 
-/** In ms. If the instance that holds the lease dies, another one runs the scheduler after this time. */
+/** If the instance that holds the lease dies, another one runs the scheduler after this time. */
 const SCHEDULE_LEASE_MS = 20_000
 
 /** `isrCacheHandler.cjs` gets the pages through `processSingleton`, because Next.js loads it unbundled. */

@@ -10,16 +10,16 @@ import { errorFacts, log } from '@/runtime/log'
 import type { Lease } from '@/server/content/pageCache/lease'
 import { scheduleLease } from '@/server/content/pageCache/startPageCache'
 
-/** In ms. Sanity's webhook also wakes the scheduler, at each publication. */
+/** Sanity's webhook also wakes the scheduler, at each publication. */
 const POLL_MS = 60_000
 /** In ms between two queries, because many dates may be close together. */
 const MIN_PAUSE_MS = 200
 const TIMEOUT = 30_000
 /** How often instances renew the lease or try to take it, in ms. Only with Redis. */
 const LEASE_CHECK_MS = 5_000
-/** In ms. After a takeover, this time is repeated, because the other instance may not have handled it. */
+/** After a takeover, this time is repeated, because the other instance may not have handled it. */
 const TAKEOVER_OVERLAP_MS = 60_000
-/** In ms. Next.js starts the scheduler before the server, whose webhook the scheduler calls. */
+/** Next.js starts the scheduler before the server, whose webhook the scheduler calls. */
 const START_TIMEOUT_MS = 30_000
 /** For one document. A permanent error must not be retried and logged forever; ISR then updates the pages. */
 const MAX_ATTEMPTS = 3

@@ -12,7 +12,7 @@ import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
 
 /**
- * In ms. Older requests may be recorded ones that an attacker sends again. Times in the future are allowed up
+ * Older requests may be recorded ones that an attacker sends again. Times in the future are allowed up
  * to this difference, because the clocks of Sanity and server may differ.
  */
 const MAX_AGE_MS = 5 * 60_000

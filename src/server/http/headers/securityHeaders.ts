@@ -10,7 +10,7 @@ import {
 } from '@/config/env.server'
 import { contentSecurityPolicy, FILE_POLICY, type PolicySources } from './contentSecurityPolicy'
 import { showsDrafts } from '@/server/http/previewGrant'
-import { styleHashes } from './inlineHashes'
+import { styleHashes } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -44,7 +44,7 @@ export const overviewOutput = z.strictObject({
     }),
   ),
   accounts: z.strictObject({ created: z.array(count), confirmed: z.array(count) }),
-  /** Dead mails. */
+  /** Dead letters. */
   failedMails: z.array(z.strictObject({ template: z.string(), count })),
 })
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const TIMEOUT_MS = 5_000
 const MAX_LENGTH = 16_384
-/** In ms. Without this pause after a failed download, every forged message could cause a request. */
+/** Without this pause after a failed download, every forged message could cause a request. */
 const RETRY_PAUSE_MS = 60_000
 /** Genuine messages need only one, which Amazon replaces about once a year. */
 const MAX_CERTIFICATES = 10

@@ -5,7 +5,7 @@ import { certificateAt } from './snsCertificates'
 import { envelope, signedText, type Envelope } from './snsEnvelope'
 import { snsOrigin } from './snsTopic'
 
-/** In ms. SNS retries a delivery for at most an hour, so an older message is a replay. */
+/** SNS retries a delivery for at most an hour, so an older message is a replay. */
 const MAX_AGE_MS = 3_600_000
 /** How far the clocks of SNS and this server may differ, in ms. */
 const SKEW_MS = 300_000

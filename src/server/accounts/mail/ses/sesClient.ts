@@ -5,7 +5,7 @@ import { senderOf } from './senderOf'
 
 export type Mail = MailContent & { to: string }
 
-/** In ms. Must be far shorter than LEASE_MS, after which another worker may send the same mail again. */
+/** Must be far shorter than LEASE_MS, after which another worker may send the same mail again. */
 const SEND_TIMEOUT_MS = 10_000
 
 /** Excludes commas, angle brackets and line breaks, against header injection. */

@@ -9,7 +9,7 @@ import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** Dead mails to members and dead notice mails. Dead mails about a single message are shown with it. */
+/** Dead letters to members and of notice mails. Those about a single message are shown with it. */
 export function FailedMails() {
   const { t } = useAdminTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -47,7 +47,7 @@ async function createDeadMail(): Promise<string> {
 }
 const eventsOf = (event: string) => db().auditEvent.findMany({ where: { event, actorId: captain.id } })
 
-describe('a dead mail without a contact message', () => {
+describe('a dead letter without a contact message', () => {
   it('is listed and counted, and contains a valid link when it is resent', async () => {
     const id = await createDeadMail()
     const { failedMails, total } = await admin.failedMails({})

@@ -94,7 +94,7 @@ describe('a conditional write decides between concurrent requests', () => {
     },
   )
 
-  it('two concurrent requests to resend a dead mail send it once', async () => {
+  it('two concurrent requests to resend a dead letter send it once', async () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
     const { id: contactMessageId } = await db().contactMessage.create({ data })
     const { id } = await enqueue('contactNotification', OFFICE, {

@@ -73,7 +73,7 @@ describe('deleteExpiredRows', () => {
     expect(await db().outboxMail.count()).toBe(0)
   })
 
-  it('deletes sent and dead mails, but no pending mail and no mail of an existing message', async () => {
+  it('deletes sent mails and dead letters, but no pending mail and no mail of an existing message', async () => {
     await db().contactMessage.create({
       data: { ...message('young', 50), mails: { create: mail('kept', 'DEAD', 50) } },
     })
