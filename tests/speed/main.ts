@@ -51,22 +51,11 @@ const medians = <Figure extends string>(rounds: Record<Figure, number>[], figure
     figures.map((figure) => [figure, Math.round(median(rounds.map((round) => round[figure])))]),
   )
 
-/** `npm run speed`: what visitors on a slow phone feel, in ms, beside a bare page, over HTTP/2 as deployed. */
-async function main(): Promise<void> {
-  requirePrograms(['nginx', 'openssl'])
-  const folder = mkdtempSync(join(tmpdir(), 'speed-'))
-  const tls = createCertificate(folder)
-  const [sitePort = 0, barePort = 0] = await findFreePorts(2)
-  const [site, bare] = [`https://localhost:${sitePort}`, `https://localhost:${barePort}`]
-  const proxies = [
-    await startNginx(sitePort, { ...upstreams(await startOwnSite(site)), tls }),
-    await startNginx(barePort, { ...upstreams(await startBareSite()), tls }),
-  ]
+async function measure(site: string, bare: string, certificateDigest: string): Promise<void> {
   const { executable, env } = await ensureChromium()
   // Chromium stores no files of a server whose certificate it does not trust.
-  const args = ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${tls.digest}`]
+  const args = ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${certificateDigest}`]
   const browser = await chromium.launch({ executablePath: executable, env: childEnvironment(env), args })
-
   const urls = new Map([
     ['bare page', bare],
     ...options.pages.split(',').map((path) => [path, site + path] as const),
@@ -83,12 +72,27 @@ async function main(): Promise<void> {
     interactions.push(await timeInteractions(browser, site))
   }
   await browser.close()
-  for (const proxy of proxies) await proxy.stop()
-  rmSync(folder, { recursive: true })
-
   const rows = Array.from(visits, ([name, all]) => [name, medians(all, ['FCP', 'LCP', 'ready', 'bytes'])])
   console.table(Object.fromEntries(rows))
   console.table(medians(interactions, Object.keys(interactions[0] ?? {})))
+}
+
+/** `npm run speed`: what visitors on a slow phone feel, in ms, beside a bare page, over HTTP/2 as deployed. */
+async function main(): Promise<void> {
+  requirePrograms(['nginx', 'openssl'])
+  const folder = mkdtempSync(join(tmpdir(), 'speed-'))
+  const proxies: Awaited<ReturnType<typeof startNginx>>[] = []
+  try {
+    const tls = createCertificate(folder)
+    const [sitePort = 0, barePort = 0] = await findFreePorts(2)
+    const [site, bare] = [`https://localhost:${sitePort}`, `https://localhost:${barePort}`]
+    proxies.push(await startNginx(sitePort, { ...upstreams(await startOwnSite(site)), tls }))
+    proxies.push(await startNginx(barePort, { ...upstreams(await startBareSite()), tls }))
+    await measure(site, bare, tls.digest)
+  } finally {
+    for (const proxy of proxies) await proxy.stop()
+    rmSync(folder, { recursive: true })
+  }
 }
 
 const upstreams = (port: number) => ({ content: [port], accounts: [port] })
