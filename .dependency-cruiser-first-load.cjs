@@ -31,6 +31,6 @@ module.exports = {
   options: {
     ...options,
     tsPreCompilationDeps: false,
-    exclude: { dynamic: true, path: '^src/(server|cms|runtime)/|\\.(scss|css)$' },
+    exclude: { dynamic: true, path: '^src/(server|cms|runtime)/|^src/sections/.*\\.ts$|\\.(scss|css)$' },
   },
 }

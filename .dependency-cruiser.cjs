@@ -15,7 +15,7 @@ const LAYERS = {
   schemas: ['config', 'i18n', 'lib', 'analytics'],
   cms: ['config', 'i18n', 'lib', 'runtime'],
   'server/http': ['config', 'i18n', 'lib', 'runtime'],
-  'server/content': ['config', 'i18n', 'lib', 'runtime', 'analytics', 'cms', 'server/http'],
+  'server/content': ['config', 'i18n', 'lib', 'runtime', 'analytics', 'cms', 'sections', 'server/http'],
   'server/accounts': [
     ...['config', 'i18n', 'lib', 'runtime', 'analytics', 'schemas', 'cms'],
     ...['server/http', 'server/content'],
@@ -27,11 +27,18 @@ const LAYERS = {
   dialogs: ['config', 'i18n', 'lib', 'styles', 'trpc', 'ui', 'forms'],
   layout: ['config', 'i18n', 'lib', 'styles', 'analytics', 'ui', 'dialogs'],
   preview: ['config', 'i18n', 'lib'],
-  views: ['config', 'i18n', 'lib', 'styles', 'analytics', 'trpc', 'ui', 'forms', 'dialogs', 'layout'],
+  sections: ['config', 'i18n', 'lib', 'runtime', 'cms', 'styles', 'ui', 'forms', 'dialogs'],
+  views: [
+    ...['config', 'i18n', 'lib', 'styles', 'analytics', 'trpc', 'ui', 'forms', 'dialogs', 'layout'],
+    'sections',
+  ],
 }
 
+/** In the folders of sections, `.ts` files are content, for the server, and `.tsx` files are components. */
+const SECTIONS_ON_SERVER = '^src/sections/.*\\.ts$'
+
 /** The folders whose code never reaches a browser. */
-const SERVER = '^src/(cms|runtime|server|instrumentation\\.ts|pages/)|^src/config/.*\\.server\\.ts$'
+const SERVER = `^src/(cms|runtime|server|instrumentation\\.ts|pages/)|^src/config/.*\\.server\\.ts$|${SECTIONS_ON_SERVER}`
 
 /** Packages that work on a server only, or are too large for a browser. */
 const SERVER_PACKAGES = [
@@ -73,6 +80,19 @@ module.exports = {
       to: { path: SERVER, pathNot: '^src/pages/', ...AT_RUN_TIME },
     },
     {
+      name: 'browser-code-in-section-content',
+      severity: 'error',
+      from: { path: SECTIONS_ON_SERVER },
+      to: { path: '^src/(styles|ui|forms|dialogs|sections)/', pathNot: SECTIONS_ON_SERVER, ...AT_RUN_TIME },
+    },
+    {
+      name: 'sections-on-server',
+      comment: 'The server reads the content of sections, not their components',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/sections/', pathNot: SECTIONS_ON_SERVER },
+    },
+    {
       name: 'server-package-in-browser',
       severity: 'error',
       from: { path: '^src/', pathNot: SERVER },
@@ -88,7 +108,7 @@ module.exports = {
       name: 'content-without-accounts',
       comment: 'Each side can be deployed without the other',
       severity: 'error',
-      from: { path: '^src/(cms|server/content|server/http|runtime)/' },
+      from: { path: '^src/(cms|sections|server/content|server/http|runtime)/' },
       to: { path: '^src/server/accounts/' },
     },
     {

@@ -37,7 +37,7 @@ function generate(folder) {
   const schema = relativePath('schema.json')
   const generates = relativePath('sanity.types.ts')
   const config = relativePath('sanity-typegen.json')
-  const queries = '../src/cms/{groq,loaders}/*.ts'
+  const queries = '../src/{cms/groq,cms/loaders,sections}/*.ts'
   writeFileSync(
     path.join(folder, 'sanity-typegen.json'),
     JSON.stringify({ path: queries, schema, generates }),

@@ -35,7 +35,7 @@ export function validateMainLanguage(title: string, value: unknown, optional: bo
   return { message, path: [field] }
 }
 
-/** Maximum length of texts, in characters. The site omits longer texts (`src/cms/validate/primitives.ts`). */
+/** Maximum length of texts, in characters. The site omits longer texts (`src/cms/fields/primitives.ts`). */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
 
 /** Returns an error if a plain or formatted text exceeds the maximum length in any language. */

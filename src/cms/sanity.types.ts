@@ -953,42 +953,17 @@ export type WORD_GROUPS_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },  "title": { "as": "title", "texts": title },  "summary": { "as": "text", "texts": summary },  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  },  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => { "as": "plain", "texts": alt }, coalesce(alt, ""))  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => { "as": "plain", "texts": alt }, coalesce(alt, ""))  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } } },  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }}
+// Query: *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  title,  summary,  "topic": topic-> { title, "slug": coalesce(slug.current, "") },  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  },  "body": { "enCA": body.enCA[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  }, "zhHK": body.zhHK[] {    ...,    _type == "block" => {      "markDefs": coalesce(markDefs, [])[] {        ...,        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }      }    },    _type == "figure" => { "picture": {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  } },    _type == "video" => {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  }  } },  "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },  "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },  publishedOn,  reviewedOn,  "changedAt": coalesce(_updatedAt, ""),  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
+    title: LocaleString | null
+    description: LocaleText | null
   }
-  plain: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  title: {
-    as: 'title'
-    texts: LocaleString | null
-  }
-  summary: {
-    as: 'text'
-    texts: LocaleText | null
-  }
+  title: LocaleString | null
+  summary: LocaleText | null
   topic: {
-    title: {
-      as: 'text'
-      texts: LocaleString | null
-    }
+    title: LocaleString | null
     slug: string | ''
   } | null
   cover: {
@@ -998,197 +973,188 @@ export type ARTICLE_QUERY_RESULT = {
     hotspot: SanityImageHotspot | null
     crop: SanityImageCrop | null
     colour: string | null
-    alt: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
+    alt: LocaleString | null
   } | null
   body: {
-    as: 'rich'
-    texts: {
-      enCA: Array<
-        | {
-            children?: Array<{
-              marks?: Array<string>
-              text?: string
-              _type: 'span'
-              _key: string
-            }>
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal'
-            listItem?: 'bullet' | 'number'
-            markDefs:
-              | Array<never>
-              | Array<
-                  | {
-                      article?: ArticleReference
-                      _type: 'articleLink'
-                      _key: string
-                      target: {
-                        slug: string | ''
-                        live: boolean | true | null
-                      } | null
-                    }
-                  | {
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }
-                >
-            level?: number
-            _type: 'block'
-            _key: string
-          }
-        | {
-            _key: string
-            _type: 'figure'
-            asset?: SanityImageAssetReference
-            media?: unknown
-            hotspot?: SanityImageHotspot
-            crop?: SanityImageCrop
-            alt?: string
-            caption?: string
-            picture: {
-              asset: {
-                _ref: string | null
-              }
-              hotspot: SanityImageHotspot | null
-              crop: SanityImageCrop | null
-              colour: string | null
-              alt: string | ''
-            }
-          }
-        | {
-            _key: string
-            _type: 'note'
-            tone?: 'caution' | 'note'
+    enCA: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>
             text?: string
-          }
-        | {
+            _type: 'span'
             _key: string
-            _type: 'video'
-            title: string | ''
-            summary: string | ''
-            minutes: number | 1
-            drawing: 'calendar' | 'card' | 'letter' | 'register' | null
-            embedUrl: string | ''
-            transcript:
-              | Array<{
-                  children?: Array<{
-                    marks?: Array<string>
-                    text?: string
-                    _type: 'span'
+          }>
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs:
+            | Array<never>
+            | Array<
+                | {
+                    article?: ArticleReference
+                    _type: 'articleLink'
                     _key: string
-                  }>
-                  style?: 'h3' | 'normal'
-                  listItem?: 'bullet' | 'number'
-                  markDefs?: Array<{
+                    target: {
+                      slug: string | ''
+                      live: boolean | true | null
+                    } | null
+                  }
+                | {
                     href?: string
                     _type: 'link'
                     _key: string
-                  }>
-                  level?: number
-                  _type: 'block'
+                  }
+              >
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'figure'
+          asset?: SanityImageAssetReference
+          media?: unknown
+          hotspot?: SanityImageHotspot
+          crop?: SanityImageCrop
+          alt?: string
+          caption?: string
+          picture: {
+            asset: {
+              _ref: string | null
+            }
+            hotspot: SanityImageHotspot | null
+            crop: SanityImageCrop | null
+            colour: string | null
+            alt: string | null
+          }
+        }
+      | {
+          _key: string
+          _type: 'note'
+          tone?: 'caution' | 'note'
+          text?: string
+        }
+      | {
+          _key: string
+          _type: 'video'
+          title: string | ''
+          summary: string | ''
+          minutes: number | 1
+          drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+          embedUrl: string | ''
+          transcript:
+            | Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
                   _key: string
                 }>
-              | Array<never>
-          }
-      > | null
-      zhHK: Array<
-        | {
-            children?: Array<{
-              marks?: Array<string>
-              text?: string
-              _type: 'span'
-              _key: string
-            }>
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal'
-            listItem?: 'bullet' | 'number'
-            markDefs:
-              | Array<never>
-              | Array<
-                  | {
-                      article?: ArticleReference
-                      _type: 'articleLink'
-                      _key: string
-                      target: {
-                        slug: string | ''
-                        live: boolean | true | null
-                      } | null
-                    }
-                  | {
-                      href?: string
-                      _type: 'link'
-                      _key: string
-                    }
-                >
-            level?: number
-            _type: 'block'
-            _key: string
-          }
-        | {
-            _key: string
-            _type: 'figure'
-            asset?: SanityImageAssetReference
-            media?: unknown
-            hotspot?: SanityImageHotspot
-            crop?: SanityImageCrop
-            alt?: string
-            caption?: string
-            picture: {
-              asset: {
-                _ref: string | null
-              }
-              hotspot: SanityImageHotspot | null
-              crop: SanityImageCrop | null
-              colour: string | null
-              alt: string | ''
-            }
-          }
-        | {
-            _key: string
-            _type: 'note'
-            tone?: 'caution' | 'note'
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+            | Array<never>
+        }
+    > | null
+    zhHK: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>
             text?: string
-          }
-        | {
+            _type: 'span'
             _key: string
-            _type: 'video'
-            title: string | ''
-            summary: string | ''
-            minutes: number | 1
-            drawing: 'calendar' | 'card' | 'letter' | 'register' | null
-            embedUrl: string | ''
-            transcript:
-              | Array<{
-                  children?: Array<{
-                    marks?: Array<string>
-                    text?: string
-                    _type: 'span'
+          }>
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs:
+            | Array<never>
+            | Array<
+                | {
+                    article?: ArticleReference
+                    _type: 'articleLink'
                     _key: string
-                  }>
-                  style?: 'h3' | 'normal'
-                  listItem?: 'bullet' | 'number'
-                  markDefs?: Array<{
+                    target: {
+                      slug: string | ''
+                      live: boolean | true | null
+                    } | null
+                  }
+                | {
                     href?: string
                     _type: 'link'
                     _key: string
-                  }>
-                  level?: number
-                  _type: 'block'
+                  }
+              >
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'figure'
+          asset?: SanityImageAssetReference
+          media?: unknown
+          hotspot?: SanityImageHotspot
+          crop?: SanityImageCrop
+          alt?: string
+          caption?: string
+          picture: {
+            asset: {
+              _ref: string | null
+            }
+            hotspot: SanityImageHotspot | null
+            crop: SanityImageCrop | null
+            colour: string | null
+            alt: string | null
+          }
+        }
+      | {
+          _key: string
+          _type: 'note'
+          tone?: 'caution' | 'note'
+          text?: string
+        }
+      | {
+          _key: string
+          _type: 'video'
+          title: string | ''
+          summary: string | ''
+          minutes: number | 1
+          drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+          embedUrl: string | ''
+          transcript:
+            | Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
                   _key: string
                 }>
-              | Array<never>
-          }
-      > | null
-    }
+                style?: 'h3' | 'normal'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+            | Array<never>
+        }
+    > | null
   }
   sources:
     | Array<{
         _key: string
-        label: {
-          as: 'text'
-          texts: LocaleString | null
-        }
+        label: LocaleString | null
         url: string
       }>
     | Array<never>
@@ -1196,19 +1162,10 @@ export type ARTICLE_QUERY_RESULT = {
     | Array<{
         _id: string
         slug: string | ''
-        title: {
-          as: 'title'
-          texts: LocaleString | null
-        }
-        summary: {
-          as: 'text'
-          texts: LocaleText | null
-        }
+        title: LocaleString | null
+        summary: LocaleText | null
         topic: {
-          title: {
-            as: 'title'
-            texts: LocaleString | null
-          }
+          title: LocaleString | null
           slug: string | ''
         } | null
         publishedOn: string | null
@@ -1219,18 +1176,12 @@ export type ARTICLE_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null
           crop: SanityImageCrop | null
           colour: string | null
-          alt: {
-            as: 'plain'
-            texts: LocaleString | null
-          }
+          alt: LocaleString | null
         } | null
       }>
     | Array<never>
   service: {
-    title: {
-      as: 'words'
-      texts: LocaleString | null
-    }
+    title: LocaleString | null
     slug: string | ''
     live: boolean | true | null
   } | null
@@ -1267,108 +1218,63 @@ export type ALL_SLUGS_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/contactPage.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  "heading": { "as": "title", "texts": heading },  "lead": { "as": "title", "texts": lead },  "detailsHeading": { "as": "title", "texts": detailsHeading },  "hours": { "as": "text", "texts": hours },  "responsePromise": { "as": "text", "texts": responsePromise },  "beforeYouWrite": { "as": "rich", "texts": beforeYouWrite },  "formHeading": { "as": "title", "texts": formHeading }}
+// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": seo.title, "description": seo.description },  heading,  lead,  detailsHeading,  hours,  responsePromise,  beforeYouWrite,  formHeading}
 export type CONTACT_PAGE_QUERY_RESULT = {
   seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
+    title: LocaleString | null
+    description: LocaleText | null
   }
-  heading: {
-    as: 'title'
-    texts: LocaleString | null
-  }
-  lead: {
-    as: 'title'
-    texts: LocaleText | null
-  }
-  detailsHeading: {
-    as: 'title'
-    texts: LocaleString | null
-  }
-  hours: {
-    as: 'text'
-    texts: LocaleString | null
-  }
-  responsePromise: {
-    as: 'text'
-    texts: LocaleString | null
-  }
-  beforeYouWrite: {
-    as: 'rich'
-    texts: LocaleBlock | null
-  }
-  formHeading: {
-    as: 'title'
-    texts: LocaleString | null
-  }
+  heading: LocaleString | null
+  lead: LocaleText | null
+  detailsHeading: LocaleString | null
+  hours: LocaleString | null
+  responsePromise: LocaleString | null
+  beforeYouWrite: LocaleBlock | null
+  formHeading: LocaleString | null
 } | null
 
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
-// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "pages": *[_id in $ids && _id == _type] {    _id,    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[_id in $ids && _id == _type] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))  }}
 export type REASON_NAMES_QUERY_RESULT = {
   services: Array<{
     reason: string | null
-    name: {
-      as: 'text'
-      texts: LocaleString | null
-    }
+    name: LocaleString | null
   }>
   topics: Array<{
     reason: string | null
-    name: {
-      as: 'text'
-      texts: LocaleString | null
-    }
+    name: LocaleString | null
   }>
   pages: Array<
     | {
         _id: string
         name: {
-          as: 'text'
-          texts: {
-            enCA: null
-            zhHK: null
-          }
+          enCA: null
+          zhHK: null
         }
         reasons: Array<never>
       }
     | {
         _id: string
         name: {
-          as: 'text'
-          texts: {
-            enCA: string | null
-            zhHK: null
-          }
+          enCA: string | null
+          zhHK: null
         }
         reasons: Array<never>
       }
     | {
         _id: string
         name: {
-          as: 'text'
-          texts: {
-            enCA: string | null
-            zhHK: string | null
-          }
+          enCA: string | null
+          zhHK: string | null
         }
         reasons: Array<never>
       }
     | {
         _id: string
         name: {
-          as: 'text'
-          texts: {
-            enCA: string | null
-            zhHK: string | null
-          }
+          enCA: string | null
+          zhHK: string | null
         }
         reasons: Array<never> | Array<string | null>
       }
@@ -1377,18 +1283,12 @@ export type REASON_NAMES_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/feed.ts
 // Variable: FEED_QUERY
-// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]  | order(publishedOn desc, _id asc)[0...30] {  _id,  "slug": coalesce(slug.current, ""),  "title": { "as": "plain", "texts": title },  "summary": { "as": "plain", "texts": summary },  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) },  "publishedOn": publishedOn,  "changes": [_updatedAt, publishFrom]}
+// Query: *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]  | order(publishedOn desc, _id asc)[0...30] {  _id,  "slug": coalesce(slug.current, ""),  title,  summary,  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) },  "publishedOn": publishedOn,  "changes": [_updatedAt, publishFrom]}
 export type FEED_QUERY_RESULT = Array<{
   _id: string
   slug: string | ''
-  title: {
-    as: 'plain'
-    texts: LocaleString | null
-  }
-  summary: {
-    as: 'plain'
-    texts: LocaleText | null
-  }
+  title: LocaleString | null
+  summary: LocaleText | null
   translations: {
     zhHK: string | '\u2026'
   }
@@ -1420,992 +1320,34 @@ export type DUE_QUERY_RESULT = Array<
     }
 >
 
-// Source: ../src/cms/loaders/sectionsPages.ts
-// Variable: HOME_QUERY
-// Query: *[_id == "home" && _type == "home"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
-export type HOME_QUERY_RESULT = {
-  seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  reviewedOn: null
-  sections:
-    | Array<never>
-    | Array<
-        | {
-            _key: string
-            _type: 'articlesSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            linkLabel: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            chosen:
-              | Array<{
-                  _id: string
-                  slug: string | ''
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  summary: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                  topic: {
-                    title: {
-                      as: 'title'
-                      texts: LocaleString | null
-                    }
-                    slug: string | ''
-                  } | null
-                  publishedOn: string | null
-                  cover: {
-                    asset: {
-                      _ref: string
-                    }
-                    hotspot: SanityImageHotspot | null
-                    crop: SanityImageCrop | null
-                    colour: string | null
-                    alt: {
-                      as: 'plain'
-                      texts: LocaleString | null
-                    }
-                  } | null
-                }>
-              | Array<never>
-            newest: Array<{
-              _id: string
-              slug: string | ''
-              title: {
-                as: 'title'
-                texts: LocaleString | null
-              }
-              summary: {
-                as: 'text'
-                texts: LocaleText | null
-              }
-              topic: {
-                title: {
-                  as: 'title'
-                  texts: LocaleString | null
-                }
-                slug: string | ''
-              } | null
-              publishedOn: string | null
-              cover: {
-                asset: {
-                  _ref: string
-                }
-                hotspot: SanityImageHotspot | null
-                crop: SanityImageCrop | null
-                colour: string | null
-                alt: {
-                  as: 'plain'
-                  texts: LocaleString | null
-                }
-              } | null
-            }>
-          }
-        | {
-            _key: string
-            _type: 'callToActionSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            text: {
-              as: 'text'
-              texts: LocaleText | null
-            }
-            label: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'factsSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            facts:
-              | Array<{
-                  _key: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  text: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'faqSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            questions:
-              | Array<{
-                  _key: string
-                  question: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  answer: {
-                    as: 'rich'
-                    texts: LocaleBlock | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'heroSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            consultationLabel: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            servicesLabel: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-          }
-        | {
-            _key: string
-            _type: 'processSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            steps:
-              | Array<{
-                  _key: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  we: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                  you: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'servicesSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            services:
-              | Array<{
-                  _id: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  question: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  summary: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                  whoFor: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                  icon: 'citizenship' | 'family' | 'province' | 'skilled' | 'study' | 'work' | null
-                  slug: string | ''
-                  checklist:
-                    | Array<{
-                        _key: string
-                        text: {
-                          as: 'text'
-                          texts: LocaleString | null
-                        }
-                      }>
-                    | Array<never>
-                }>
-              | Array<never>
-          }
-      >
-} | null
-
-// Source: ../src/cms/loaders/sectionsPages.ts
-// Variable: COMPANY_PAGE_QUERY
-// Query: *[_id == "companyPage" && _type == "companyPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
-export type COMPANY_PAGE_QUERY_RESULT = {
-  seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  reviewedOn: null
-  sections:
-    | Array<never>
-    | Array<
-        | {
-            _key: string
-            _type: 'callToActionSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            text: {
-              as: 'text'
-              texts: LocaleText | null
-            }
-            label: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'factsSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            facts:
-              | Array<{
-                  _key: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  text: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'faqSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            questions:
-              | Array<{
-                  _key: string
-                  question: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  answer: {
-                    as: 'rich'
-                    texts: LocaleBlock | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'licenceSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            body: {
-              as: 'rich'
-              texts: LocaleBlock | null
-            }
-          }
-        | {
-            _key: string
-            _type: 'mapSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            directions: {
-              as: 'text'
-              texts: LocaleText | null
-            }
-          }
-        | {
-            _key: string
-            _type: 'openingSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
-            namesLicensee: boolean | false
-            buttonLabel: {
-              as: 'text'
-              optional: true
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'peopleSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            people:
-              | Array<{
-                  _key: string
-                  name: {
-                    as: 'words'
-                    texts: LocaleString | null
-                  }
-                  role: {
-                    as: 'text'
-                    texts: LocaleString | null
-                  }
-                  text: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'proseSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            body: {
-              as: 'rich'
-              texts: LocaleBlock | null
-            }
-          }
-      >
-} | null
-
-// Source: ../src/cms/loaders/sectionsPages.ts
-// Variable: RESOURCES_PAGE_QUERY
-// Query: *[_id == "resourcesPage" && _type == "resourcesPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
-export type RESOURCES_PAGE_QUERY_RESULT = {
-  seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  reviewedOn: string | null
-  sections:
-    | Array<never>
-    | Array<
-        | {
-            _key: string
-            _type: 'articlesListSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            searchLabel: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            topics: Array<{
-              title: {
-                as: 'title'
-                texts: LocaleString | null
-              }
-              name: {
-                as: 'plain'
-                texts: LocaleString | null
-              }
-              slug: string | ''
-              articles: number
-            }>
-            newest: Array<{
-              _id: string
-              slug: string | ''
-              title: {
-                as: 'title'
-                texts: LocaleString | null
-              }
-              summary: {
-                as: 'text'
-                texts: LocaleText | null
-              }
-              topic: {
-                title: {
-                  as: 'title'
-                  texts: LocaleString | null
-                }
-                slug: string | ''
-              } | null
-              publishedOn: string | null
-              cover: {
-                asset: {
-                  _ref: string
-                }
-                hotspot: SanityImageHotspot | null
-                crop: SanityImageCrop | null
-                colour: string | null
-                alt: {
-                  as: 'plain'
-                  texts: LocaleString | null
-                }
-              } | null
-            }>
-            total: number
-          }
-        | {
-            _key: string
-            _type: 'callToActionSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            text: {
-              as: 'text'
-              texts: LocaleText | null
-            }
-            label: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'faqSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            questions:
-              | Array<{
-                  _key: string
-                  question: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  answer: {
-                    as: 'rich'
-                    texts: LocaleBlock | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'openingSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
-            namesLicensee: boolean | false
-            buttonLabel: {
-              as: 'text'
-              optional: true
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'proseSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            body: {
-              as: 'rich'
-              texts: LocaleBlock | null
-            }
-          }
-      >
-} | null
-
-// Source: ../src/cms/loaders/sectionsPages.ts
-// Variable: HONG_KONG_PAGE_QUERY
-// Query: *[_id == "hongKongPage" && _type == "hongKongPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
-export type HONG_KONG_PAGE_QUERY_RESULT = {
-  seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  reviewedOn: string | null
-  sections:
-    | Array<never>
-    | Array<
-        | {
-            _key: string
-            _type: 'callToActionSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            text: {
-              as: 'text'
-              texts: LocaleText | null
-            }
-            label: {
-              as: 'text'
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'factsSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            facts:
-              | Array<{
-                  _key: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  text: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'faqSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            questions:
-              | Array<{
-                  _key: string
-                  question: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  answer: {
-                    as: 'rich'
-                    texts: LocaleBlock | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'openingSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
-            namesLicensee: boolean | false
-            buttonLabel: {
-              as: 'text'
-              optional: true
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-        | {
-            _key: string
-            _type: 'proseSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            body: {
-              as: 'rich'
-              texts: LocaleBlock | null
-            }
-          }
-        | {
-            _key: string
-            _type: 'statusSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            closedHeading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            closed:
-              | Array<{
-                  _key: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  text: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-            openHeading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            open:
-              | Array<{
-                  _key: string
-                  title: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  text: {
-                    as: 'text'
-                    texts: LocaleText | null
-                  }
-                }>
-              | Array<never>
-          }
-      >
-} | null
-
-// Source: ../src/cms/loaders/sectionsPages.ts
-// Variable: TERMS_PAGE_QUERY
-// Query: *[_id == "termsPage" && _type == "termsPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
-export type TERMS_PAGE_QUERY_RESULT = {
-  seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  reviewedOn: string | null
-  sections:
-    | Array<never>
-    | Array<
-        | {
-            _key: string
-            _type: 'clausesSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            clauses:
-              | Array<{
-                  _key: string
-                  anchor: string
-                  heading: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  body: {
-                    as: 'rich'
-                    texts: LocaleBlock | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'openingSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
-            namesLicensee: boolean | false
-            buttonLabel: {
-              as: 'text'
-              optional: true
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-      >
-} | null
-
-// Source: ../src/cms/loaders/sectionsPages.ts
-// Variable: PRIVACY_PAGE_QUERY
-// Query: *[_id == "privacyPage" && _type == "privacyPage"][0] {  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  }}
-export type PRIVACY_PAGE_QUERY_RESULT = {
-  seo: {
-    title: {
-      as: 'plain'
-      texts: LocaleString | null
-    }
-    description: {
-      as: 'plain'
-      texts: LocaleText | null
-    }
-  }
-  reviewedOn: string | null
-  sections:
-    | Array<never>
-    | Array<
-        | {
-            _key: string
-            _type: 'clausesSection'
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            clauses:
-              | Array<{
-                  _key: string
-                  anchor: string
-                  heading: {
-                    as: 'title'
-                    texts: LocaleString | null
-                  }
-                  body: {
-                    as: 'rich'
-                    texts: LocaleBlock | null
-                  }
-                }>
-              | Array<never>
-          }
-        | {
-            _key: string
-            _type: 'openingSection'
-            eyebrow: {
-              as: 'title'
-              optional: true
-              texts: LocaleString | null
-            }
-            heading: {
-              as: 'title'
-              texts: LocaleString | null
-            }
-            lead: {
-              as: 'title'
-              texts: LocaleText | null
-            }
-            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
-            namesLicensee: boolean | false
-            buttonLabel: {
-              as: 'text'
-              optional: true
-              texts: LocaleString | null
-            }
-            reason: string | null
-          }
-      >
-} | null
-
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": { "as": "words", "texts": address },  "licensee": { "as": "text", "texts": licensee },  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": { "as": "text", "texts": footerNote }}
+// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote}
 export type SETTINGS_QUERY_RESULT = {
-  email: string | ''
-  phone: string | ''
-  address: {
-    as: 'words'
-    texts: LocaleText | null
-  }
-  licensee: {
-    as: 'text'
-    texts: LocaleString | null
-  }
-  registerUrl: string | ''
-  socialLinks:
-    | Array<{
-        _key: string
-        label: string
-        url: string
-      }>
-    | Array<never>
+  email: string | null
+  phone: string | null
+  address: LocaleText | null
+  licensee: LocaleString | null
+  registerUrl: string | null
+  socialLinks: Array<{
+    _key: string
+    label: string
+    url: string
+  }> | null
   chatUrl: string | null
   mapUrl: string | null
   mapEmbedUrl: string | null
-  footerNote: {
-    as: 'text'
-    texts: LocaleText | null
-  }
+  footerNote: LocaleText | null
 } | null
 
 // Source: ../src/cms/loaders/siteCopy.ts
 // Variable: SITE_COPY_QUERY
-// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    "text": { "as": "own", "texts": text }  }}
+// Query: *[_id == "siteCopy" && _type == "siteCopy"][0] {  "overrides": coalesce(overrides, [])[defined(key)] {    "key": key,    text  }}
 export type SITE_COPY_QUERY_RESULT = {
   overrides:
     | Array<{
         key: string
-        text: {
-          as: 'own'
-          texts: LocaleText | null
-        }
+        text: LocaleText | null
       }>
     | Array<never>
 } | null
@@ -2505,52 +1447,465 @@ export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/visaTonicPage.ts
 // Variable: VISA_TONIC_PAGE_QUERY
-// Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },  reviewedOn,  "eyebrow": coalesce(eyebrow, ""),  "heading": coalesce(heading, ""),  "lead": coalesce(lead, ""),  "videos": coalesce(videos, [])[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  "invitation": {    "heading": coalesce(invitationHeading, ""),    "text": coalesce(invitationText, ""),    "label": coalesce(invitationLabel, "")  }}
+// Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": seoTitle, "description": seoDescription },  reviewedOn,  eyebrow,  heading,  lead,  "videos": videos[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  invitationHeading,  invitationText,  invitationLabel}
 export type VISA_TONIC_PAGE_QUERY_RESULT = {
   seo: {
-    title: string | ''
-    description: string | ''
+    title: string | null
+    description: string | null
   }
   reviewedOn: string | null
-  eyebrow: string | ''
-  heading: string | ''
-  lead: string | ''
-  videos:
-    | Array<{
-        _key: string
-        title: string | ''
-        summary: string | ''
-        minutes: number | 1
-        drawing: 'calendar' | 'card' | 'letter' | 'register' | null
-        embedUrl: string | ''
-        transcript:
-          | Array<{
-              children?: Array<{
-                marks?: Array<string>
-                text?: string
-                _type: 'span'
-                _key: string
-              }>
-              style?: 'h3' | 'normal'
-              listItem?: 'bullet' | 'number'
-              markDefs?: Array<{
-                href?: string
-                _type: 'link'
-                _key: string
-              }>
-              level?: number
-              _type: 'block'
+  eyebrow: string | null
+  heading: string | null
+  lead: string | null
+  videos: Array<{
+    _key: string
+    title: string | ''
+    summary: string | ''
+    minutes: number | 1
+    drawing: 'calendar' | 'card' | 'letter' | 'register' | null
+    embedUrl: string | ''
+    transcript:
+      | Array<{
+          children?: Array<{
+            marks?: Array<string>
+            text?: string
+            _type: 'span'
+            _key: string
+          }>
+          style?: 'h3' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs?: Array<{
+            href?: string
+            _type: 'link'
+            _key: string
+          }>
+          level?: number
+          _type: 'block'
+          _key: string
+        }>
+      | Array<never>
+  }> | null
+  invitationHeading: string | null
+  invitationText: string | null
+  invitationLabel: string | null
+} | null
+
+// Source: ../src/sections/sectionsPage.ts
+// Variable: SECTIONS_PAGE_QUERY
+// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
+export type SECTIONS_PAGE_QUERY_RESULT =
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+      }
+      reviewedOn: null
+      sections: Array<
+        | {
+            _key: string
+            _type: 'articlesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            articles:
+              | Array<{
+                  _id: string
+                  slug: string | ''
+                  title: LocaleString | null
+                  summary: LocaleText | null
+                  topic: {
+                    title: LocaleString | null
+                    slug: string | ''
+                  } | null
+                  publishedOn: string | null
+                  cover: {
+                    asset: {
+                      _ref: string
+                    }
+                    hotspot: SanityImageHotspot | null
+                    crop: SanityImageCrop | null
+                    colour: string | null
+                    alt: LocaleString | null
+                  } | null
+                }>
+              | Array<never>
+            linkLabel?: LocaleString
+            newest: Array<{
+              _id: string
+              slug: string | ''
+              title: LocaleString | null
+              summary: LocaleText | null
+              topic: {
+                title: LocaleString | null
+                slug: string | ''
+              } | null
+              publishedOn: string | null
+              cover: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }>
+          }
+        | {
+            _key: string
+            _type: 'callToActionSection'
+            heading?: LocaleString
+            text?: LocaleText
+            label?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'factsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            facts?: Array<{
+              title?: LocaleString
+              text?: LocaleText
+              _type: 'fact'
               _key: string
             }>
-          | Array<never>
-      }>
-    | Array<never>
-  invitation: {
-    heading: string | ''
-    text: string | ''
-    label: string | ''
-  }
-} | null
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading?: LocaleString
+            questions?: Array<{
+              question?: LocaleString
+              answer?: LocaleBlock
+              _type: 'question'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'heroSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            consultationLabel?: LocaleString
+            servicesLabel?: LocaleString
+          }
+        | {
+            _key: string
+            _type: 'processSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            steps?: Array<{
+              title?: LocaleString
+              we?: LocaleText
+              you?: LocaleText
+              _type: 'step'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'servicesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            services:
+              | Array<{
+                  _id: string
+                  title: LocaleString | null
+                  question: LocaleString | null
+                  summary: LocaleText | null
+                  whoFor: LocaleText | null
+                  icon: 'citizenship' | 'family' | 'province' | 'skilled' | 'study' | 'work' | null
+                  slug: string | ''
+                  checklist: Array<{
+                    _key: string
+                    text: LocaleString | null
+                  }> | null
+                }>
+              | Array<never>
+          }
+      > | null
+    }
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+      }
+      reviewedOn: null
+      sections: Array<
+        | {
+            _key: string
+            _type: 'callToActionSection'
+            heading?: LocaleString
+            text?: LocaleText
+            label?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'factsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            facts?: Array<{
+              title?: LocaleString
+              text?: LocaleText
+              _type: 'fact'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading?: LocaleString
+            questions?: Array<{
+              question?: LocaleString
+              answer?: LocaleBlock
+              _type: 'question'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'licenceSection'
+            heading?: LocaleString
+            body?: LocaleBlock
+          }
+        | {
+            _key: string
+            _type: 'mapSection'
+            heading?: LocaleString
+            directions?: LocaleText
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            namesLicensee?: boolean
+            buttonLabel?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'peopleSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            people?: Array<{
+              name?: LocaleString
+              role?: LocaleString
+              text?: LocaleText
+              _type: 'person'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+          }
+      > | null
+    }
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+      }
+      reviewedOn: string | null
+      sections: Array<
+        | {
+            _key: string
+            _type: 'articlesListSection'
+            heading?: LocaleString
+            searchLabel?: LocaleString
+            topics: Array<{
+              title: LocaleString | null
+              name: LocaleString | null
+              slug: string | ''
+              articles: number
+            }>
+            newest: Array<{
+              _id: string
+              slug: string | ''
+              title: LocaleString | null
+              summary: LocaleText | null
+              topic: {
+                title: LocaleString | null
+                slug: string | ''
+              } | null
+              publishedOn: string | null
+              cover: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }>
+            total: number
+          }
+        | {
+            _key: string
+            _type: 'callToActionSection'
+            heading?: LocaleString
+            text?: LocaleText
+            label?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading?: LocaleString
+            questions?: Array<{
+              question?: LocaleString
+              answer?: LocaleBlock
+              _type: 'question'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            namesLicensee?: boolean
+            buttonLabel?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+          }
+      > | null
+    }
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+      }
+      reviewedOn: string | null
+      sections: Array<
+        | {
+            _key: string
+            _type: 'callToActionSection'
+            heading?: LocaleString
+            text?: LocaleText
+            label?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'factsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            facts?: Array<{
+              title?: LocaleString
+              text?: LocaleText
+              _type: 'fact'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading?: LocaleString
+            questions?: Array<{
+              question?: LocaleString
+              answer?: LocaleBlock
+              _type: 'question'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            namesLicensee?: boolean
+            buttonLabel?: LocaleString
+            reason?: string
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+          }
+        | {
+            _key: string
+            _type: 'statusSection'
+            heading?: LocaleString
+            lead?: LocaleText
+            closedHeading?: LocaleString
+            closed?: Array<{
+              title?: LocaleString
+              text?: LocaleText
+              _type: 'programme'
+              _key: string
+            }>
+            openHeading?: LocaleString
+            open?: Array<{
+              title?: LocaleString
+              text?: LocaleText
+              _type: 'programme'
+              _key: string
+            }>
+          }
+      > | null
+    }
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+      }
+      reviewedOn: string | null
+      sections: Array<
+        | {
+            _key: string
+            _type: 'clausesSection'
+            heading?: LocaleString
+            clauses?: Array<{
+              heading?: LocaleString
+              anchor?: string
+              body?: LocaleBlock
+              _type: 'clause'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            namesLicensee?: boolean
+            buttonLabel?: LocaleString
+            reason?: string
+          }
+      > | null
+    }
+  | null
 
 // Query TypeMap
 declare global {
@@ -2561,30 +1916,25 @@ declare global {
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "formerSlugs": coalesce(formerSlugs, []),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
-    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },\n  "title": { "as": "title", "texts": title },\n  "summary": { "as": "text", "texts": summary },\n  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  },\n  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => { "as": "plain", "texts": alt }, coalesce(alt, ""))\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => { "as": "plain", "texts": alt }, coalesce(alt, ""))\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
+    '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  title,\n  summary,\n  "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  },\n  "body": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n  "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "slug": coalesce(slug.current, "") }.slug': NEWEST_SLUGS_QUERY_RESULT
     '*[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current': PRESENT_SLUG_QUERY_RESULT
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] {\n  "slug": coalesce(slug.current, ""),\n  "former": coalesce(formerSlugs, [])\n}': ALL_SLUGS_QUERY_RESULT
-    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "heading": { "as": "title", "texts": heading },\n  "lead": { "as": "title", "texts": lead },\n  "detailsHeading": { "as": "title", "texts": detailsHeading },\n  "hours": { "as": "text", "texts": hours },\n  "responsePromise": { "as": "text", "texts": responsePromise },\n  "beforeYouWrite": { "as": "rich", "texts": beforeYouWrite },\n  "formHeading": { "as": "title", "texts": formHeading }\n}': CONTACT_PAGE_QUERY_RESULT
-    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "as": "plain", "texts": title },\n  "summary": { "as": "plain", "texts": summary },\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
+    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  heading,\n  lead,\n  detailsHeading,\n  hours,\n  responsePromise,\n  beforeYouWrite,\n  formHeading\n}': CONTACT_PAGE_QUERY_RESULT
+    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
     '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
-    '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
-    '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
-    '*[_id == "resourcesPage" && _type == "resourcesPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': RESOURCES_PAGE_QUERY_RESULT
-    '*[_id == "hongKongPage" && _type == "hongKongPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': HONG_KONG_PAGE_QUERY_RESULT
-    '*[_id == "termsPage" && _type == "termsPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': TERMS_PAGE_QUERY_RESULT
-    '*[_id == "privacyPage" && _type == "privacyPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': PRIVACY_PAGE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "texts": address },\n  "licensee": { "as": "text", "texts": licensee },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "text", "texts": footerNote }\n}': SETTINGS_QUERY_RESULT
-    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "texts": text }\n  }\n}': SITE_COPY_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
-    '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": coalesce(seoTitle, ""), "description": coalesce(seoDescription, "") },\n  reviewedOn,\n  "eyebrow": coalesce(eyebrow, ""),\n  "heading": coalesce(heading, ""),\n  "lead": coalesce(lead, ""),\n  "videos": coalesce(videos, [])[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  "invitation": {\n    "heading": coalesce(invitationHeading, ""),\n    "text": coalesce(invitationText, ""),\n    "label": coalesce(invitationLabel, "")\n  }\n}': VISA_TONIC_PAGE_QUERY_RESULT
+    '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": seoTitle, "description": seoDescription },\n  reviewedOn,\n  eyebrow,\n  heading,\n  lead,\n  "videos": videos[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  invitationHeading,\n  invitationText,\n  invitationLabel\n}': VISA_TONIC_PAGE_QUERY_RESULT
+    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

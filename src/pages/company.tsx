@@ -1,7 +1,7 @@
-import { getCompanyPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { CompanyView } from '@/views/content/page/CompanyView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.company, ['pages'], getCompanyPage)
-export default CompanyView
+export const getStaticProps = pageProps(ROUTES.company, ['pages'], sectionsPage('companyPage'))
+export default SectionsView

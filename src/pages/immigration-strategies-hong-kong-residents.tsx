@@ -1,7 +1,7 @@
-import { getHongKongPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { HongKongView } from '@/views/content/page/HongKongView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.hongKongResidents, ['pages'], getHongKongPage)
-export default HongKongView
+export const getStaticProps = pageProps(ROUTES.hongKongResidents, ['pages'], sectionsPage('hongKongPage'))
+export default SectionsView

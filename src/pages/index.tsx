@@ -1,7 +1,7 @@
-import { getHomePage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { HomeView } from '@/views/content/home/HomeView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.home, [], getHomePage)
-export default HomeView
+export const getStaticProps = pageProps(ROUTES.home, [], sectionsPage('home'))
+export default SectionsView

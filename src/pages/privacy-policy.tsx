@@ -1,7 +1,7 @@
-import { getPrivacyPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { LegalView } from '@/views/content/page/LegalView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.privacy, ['pages'], getPrivacyPage)
-export default LegalView
+export const getStaticProps = pageProps(ROUTES.privacy, ['pages'], sectionsPage('privacyPage'))
+export default SectionsView

@@ -1,7 +1,7 @@
-import { getTermsPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { LegalView } from '@/views/content/page/LegalView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.terms, ['pages'], getTermsPage)
-export default LegalView
+export const getStaticProps = pageProps(ROUTES.terms, ['pages'], sectionsPage('termsPage'))
+export default SectionsView

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Title } from '@/cms/groq/localizedText'
+import type { Title } from '@/cms/typography/title'
 
 /**
  * Marks English text that replaces a missing translation with `lang`, for the pronunciation of screen

@@ -1,4 +1,4 @@
-import type { Title } from '@/cms/groq/localizedText'
+import type { Title } from '@/cms/typography/title'
 import { localizedText } from './LocalizedText'
 import styles from './SectionIntro.module.scss'
 

@@ -1,8 +1,8 @@
-import type { ArticleCard } from '@/cms/render/articleCard'
+import type { ArticleCard } from '@/cms/fields/articleCard'
 import { formatDate } from '@/i18n/format'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { ArticleList } from '@/views/content/resources/ArticleList'
+import { ArticleList } from '@/sections/articles/ArticleList'
 import { NoResults } from '@/views/content/resources/NoResults'
 import { Example, State } from './Example'
 

@@ -1,4 +1,4 @@
-import type { Words } from '@/cms/groq/localizedText'
+import type { Words } from '@/cms/typography/title'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmailText } from '@/ui/EmailText'

@@ -23,7 +23,7 @@ export const CHECKS: readonly Check[] = [
   ofFiles('format', /./, /^\.prettier/, bin('prettier', '--check', '--ignore-unknown'), '.'),
   ofAll(
     'content-types',
-    /^sanity\/(?!seed\/|local\/)|^src\/cms\/(?:groq|loaders)\/|^src\/cms\/sanity\.types\.ts$/,
+    /^sanity\/(?!seed\/|local\/)|^src\/cms\/(?:groq|loaders)\/|^src\/sections\/|^src\/cms\/sanity\.types\.ts$/,
     { name: 'typegen', args: [join(ROOT, 'sanity/typegen.mjs'), '--check'], env: {} },
   ),
   ofAll(

@@ -29,7 +29,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   {
     files: /^sanity\/seed\//,
     tests: [
-      ...['sanity/', 'cms/groq/queries', 'cms/typography/formatTexts', 'docs/privacy', 'docs/retiredTerms'],
+      ...['sanity/', 'cms/groq/queries', 'cms/typography/formatTitle', 'docs/privacy', 'docs/retiredTerms'],
       ...['i18n/newsletterConsent', 'server/content/affectedPaths', 'styles/fonts'],
     ],
   },

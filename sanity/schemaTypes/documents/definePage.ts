@@ -1,18 +1,16 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
+import { SECTIONS_BY_PAGE, type PageName } from '../../../src/cms/rules/sectionsByPage'
 import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
-import type { SectionName } from '../sections/sectionTypes'
 import { reviewFields } from './reviewFields'
 
 interface Page {
   /** The name of the document type, which is also the id of the only document. */
-  name: string
+  name: PageName
   title: string
   icon: ComponentType
-  /** The section types that editors can add to the page. The site has a component for each section type. */
-  sections: readonly SectionName[]
   /** True if the page contains facts or law that may change, so that editors must review it regularly. */
   reviewed?: boolean
   /** The field with the settings of the page's search, if the page has a search. */
@@ -20,7 +18,7 @@ interface Page {
 }
 
 /** Defines a page made of sections, with exactly one document. */
-export function definePage({ name, title, icon, sections, reviewed = false, search }: Page) {
+export function definePage({ name, title, icon, reviewed = false, search }: Page) {
   return defineType({
     name,
     title,
@@ -39,7 +37,7 @@ export function definePage({ name, title, icon, sections, reviewed = false, sear
         description: 'In the order of the page, from top to bottom. Drag a section to move it.',
         type: 'array',
         group: 'page',
-        of: sections.map((type) => defineArrayMember({ type })),
+        of: SECTIONS_BY_PAGE[name].map((type) => defineArrayMember({ type })),
         validation: (rule) => [
           rule.custom((value: unknown) => validateHero(value)),
           rule.custom((value: unknown) => validateSectionsWithId(value)),

@@ -1,17 +1,4 @@
 import { HomeIcon } from '../../structure/icons'
 import { definePage } from './definePage'
 
-export const home = definePage({
-  name: 'home',
-  title: 'Home page',
-  icon: HomeIcon,
-  sections: [
-    'heroSection',
-    'servicesSection',
-    'processSection',
-    'factsSection',
-    'articlesSection',
-    'faqSection',
-    'callToActionSection',
-  ],
-})
+export const home = definePage({ name: 'home', title: 'Home page', icon: HomeIcon })

@@ -6,23 +6,12 @@ export const companyPage = definePage({
   name: 'companyPage',
   title: 'Company page',
   icon: CompanyIcon,
-  sections: [
-    'openingSection',
-    'proseSection',
-    'factsSection',
-    'peopleSection',
-    'licenceSection',
-    'mapSection',
-    'faqSection',
-    'callToActionSection',
-  ],
 })
 
 export const resourcesPage = definePage({
   name: 'resourcesPage',
   title: 'Resources page',
   icon: ResourcesIcon,
-  sections: ['openingSection', 'articlesListSection', 'proseSection', 'faqSection', 'callToActionSection'],
   reviewed: true,
   search: wordGroups,
 })
@@ -31,14 +20,6 @@ export const hongKongPage = definePage({
   name: 'hongKongPage',
   title: 'Landing page for Hong Kong residents',
   icon: LandingIcon,
-  sections: [
-    'openingSection',
-    'statusSection',
-    'factsSection',
-    'proseSection',
-    'faqSection',
-    'callToActionSection',
-  ],
   reviewed: true,
 })
 
@@ -46,7 +27,6 @@ export const termsPage = definePage({
   name: 'termsPage',
   title: 'Terms of use',
   icon: LegalIcon,
-  sections: ['openingSection', 'clausesSection'],
   reviewed: true,
 })
 
@@ -54,6 +34,5 @@ export const privacyPage = definePage({
   name: 'privacyPage',
   title: 'Privacy policy',
   icon: LegalIcon,
-  sections: ['openingSection', 'clausesSection'],
   reviewed: true,
 })

@@ -1,23 +1,20 @@
-import { callToActionSection } from './banners/callToActionSection'
-import { heroSection } from './banners/heroSection'
-import { openingSection } from './banners/openingSection'
-import { articlesListSection } from './lists/articlesListSection'
-import { articlesSection } from './lists/articlesSection'
-import { clausesSection } from './lists/clausesSection'
-import { factsSection } from './lists/factsSection'
-import { faqSection } from './lists/faqSection'
-import { peopleSection } from './lists/peopleSection'
-import { processSection } from './lists/processSection'
-import { servicesSection } from './lists/servicesSection'
-import { statusSection } from './lists/statusSection'
-import { licenceSection } from './text/licenceSection'
-import { mapSection } from './text/mapSection'
-import { proseSection } from './text/proseSection'
+import { articlesListSection } from './articlesList/articlesListSection'
+import { articlesSection } from './articles/articlesSection'
+import { callToActionSection } from './callToAction/callToActionSection'
+import { clausesSection } from './clauses/clausesSection'
+import { factsSection } from './facts/factsSection'
+import { faqSection } from './faq/faqSection'
+import { heroSection } from './hero/heroSection'
+import { licenceSection } from './licence/licenceSection'
+import { mapSection } from './map/mapSection'
+import { openingSection } from './opening/openingSection'
+import { peopleSection } from './people/peopleSection'
+import { processSection } from './process/processSection'
+import { proseSection } from './prose/proseSection'
+import { servicesSection } from './services/servicesSection'
+import { statusSection } from './status/statusSection'
 
-/**
- * All section types of pages. `banners` contains sections with a heading and a button, `lists` sections with
- * several entries, and `text` sections with text only.
- */
+/** All section types of pages, each in a folder with the name that it has in `src/sections`. */
 export const sectionTypes = [
   heroSection,
   servicesSection,

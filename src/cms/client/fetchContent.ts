@@ -6,7 +6,6 @@ import { errorFacts, log } from '@/runtime/log'
 import { withSpan } from '@/runtime/tracing/withSpan'
 import type { Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
-import { pickLocale, type PickLocale } from '@/cms/locale/pickLocale'
 import { querySeed } from './seed'
 
 /** A fixed date, so that later changes of Sanity's API cannot affect the site. */
@@ -71,14 +70,6 @@ export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
   { locale, draft }: ReadContext,
   params: Params = {},
-): Promise<PickLocale<SanityQueries[Query]>> {
-  return pickLocale(await fetchAllLocales(query, { locale, draft }, params), locale)
-}
-
-async function fetchAllLocales<Query extends keyof SanityQueries>(
-  query: Query,
-  { locale, draft }: ReadContext,
-  params: Params,
 ): Promise<SanityQueries[Query]> {
   const drafts = draft ? draftClient(publishedClient()) : null
   const allParams = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }

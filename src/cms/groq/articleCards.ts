@@ -1,4 +1,3 @@
-import { plainText, text, title } from './localizedText'
 import { LIVE } from './liveCondition'
 
 const COMMON_IMAGE_FIELDS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
@@ -8,13 +7,7 @@ const COMMON_IMAGE_FIELDS = `"asset": select(defined(asset._ref) => { "_ref": as
 
 export const IMAGE = `{
     ${COMMON_IMAGE_FIELDS},
-    "alt": ${plainText('alt')}
-  }` as const
-
-/** In a text, the alternative text has one language; older documents store it in both. */
-export const IMAGE_IN_TEXT = `{
-    ${COMMON_IMAGE_FIELDS},
-    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => ${plainText('alt')}, coalesce(alt, ""))
+    alt
   }` as const
 
 /** For an image that is described by the text next to it. */
@@ -25,9 +18,9 @@ export const IMAGE_WITHOUT_ALT = `{
 export const ARTICLE_CARD = `{
     _id,
     "slug": coalesce(slug.current, ""),
-    "title": ${title('title')},
-    "summary": ${text('summary')},
-    "topic": topic-> { "title": ${title('title')}, "slug": coalesce(slug.current, "") },
+    title,
+    summary,
+    "topic": topic-> { title, "slug": coalesce(slug.current, "") },
     publishedOn,
     "cover": cover ${IMAGE}
   }` as const

@@ -1,20 +1,14 @@
 import { defineQuery } from 'groq'
 import { articleParts, tableOfContents } from '@/cms/render/articleBody'
-import { isSlug, topicPath } from '@/lib/contentPaths'
-import { articleCard } from '@/cms/render/articleCard'
-import { dayIn } from '@/cms/render/day'
-import { validateArticle } from '@/cms/validate/article'
+import { isSlug } from '@/lib/contentPaths'
+import { parseArticle } from '@/cms/fields/article'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
-import { imageAttributes } from '@/cms/render/image'
 import { readingMinutes } from '@/cms/render/readingTime'
-import { isLinkUrl } from '@/cms/rules/linkUrl'
-import { seoOf } from '@/cms/render/seo'
-import { localesIn } from '@/cms/locale/pickLocale'
-import { formatTexts } from '@/cms/typography/formatTexts'
+import { metaText, seoOf } from '@/cms/render/seo'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { IMAGE_IN_TEXT, liveArticlesIn, NEWEST_ARTICLES, IMAGE } from '@/cms/groq/articleCards'
-import { translationSamples, plainText, text, title, unmarkedText } from '@/cms/groq/localizedText'
+import { IMAGE, liveArticlesIn, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
+import { SEO, translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
 
@@ -26,22 +20,21 @@ const BLOCK = `[] {
         _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
       }
     },
-    _type == "figure" => { "picture": ${IMAGE_IN_TEXT} },
+    _type == "figure" => { "picture": ${IMAGE} },
     _type == "video" => ${VIDEO}
   }` as const
 
 const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug && ${LIVE}][0] {
   _id,
-  "seo": { "title": ${plainText('seo.title')}, "description": ${plainText('seo.description')} },
-  "plain": { "title": ${plainText('title')}, "description": ${plainText('summary')} },
-  "title": ${title('title')},
-  "summary": ${text('summary')},
-  "topic": topic-> { "title": ${text('title')}, "slug": coalesce(slug.current, "") },
+  ${SEO},
+  title,
+  summary,
+  "topic": topic-> { title, "slug": coalesce(slug.current, "") },
   "cover": cover ${IMAGE},
-  "body": { "as": "rich", "texts": { "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} } },
-  "sources": coalesce(sources, [])[defined(url)] { _key, "label": ${text('label')}, "url": coalesce(url, "") },
+  "body": { "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} },
+  "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },
   "related": ${liveArticlesIn('related')},
-  "service": service-> { "title": ${unmarkedText('title')}, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
+  "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
   publishedOn,
   reviewedOn,
   "changedAt": coalesce(_updatedAt, ""),
@@ -60,28 +53,19 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   if (!published) return null
-  const article = validateArticle(published)
-  const { body, cover, related, service, sources, seo, plain, topic, translations, ...rest } = article
   const { locale } = reading
-  const { blocks, en } = body
+  const { seo, translations, blocks, en, ...article } = await parseArticle(published, locale)
   return {
-    ...(await formatTexts(rest)),
-    publishedOn: dayIn(locale, rest.publishedOn),
-    reviewedOn: dayIn(locale, rest.reviewedOn),
+    ...article,
     en,
-    seo: seoOf({ ...seo, description: seo.description || plain.description }, plain.title),
-    topic: topic && (await formatTexts({ title: topic.title, href: topicPath(topic.slug) })),
-    service: service?.live ? { title: service.title, slug: service.slug } : null,
-    locales: localesIn(translations),
+    seo: seoOf({ ...seo, description: seo.description || metaText(article.summary) }, article.title),
+    locales: translations,
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : locale),
     contents: tableOfContents(blocks).map(({ anchor, heading }) => ({
       anchor,
       heading: formatText(heading),
     })),
     parts: await articleParts(blocks, { locale, en }),
-    cover: imageAttributes(cover, 2),
-    sources: await formatTexts(sources.filter(({ url }) => isLinkUrl(url))),
-    related: await formatTexts(related.map((card) => articleCard(card, locale))),
   }
 }
 

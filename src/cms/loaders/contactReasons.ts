@@ -2,23 +2,24 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { formatTexts } from '@/cms/typography/formatTexts'
-import { slug, taggedText } from '@/cms/validate/primitives'
-import { text, type Title } from '@/cms/groq/localizedText'
+import { contentParser } from '@/cms/fields/fields'
+import { shortTextOrEmpty, slug } from '@/cms/fields/primitives'
+import type { Title } from '@/cms/typography/title'
+import { mapInTurns } from '@/runtime/mapInTurns'
 
 /** Includes services that have ended, because old messages refer to them, but no future ones. */
 const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
     "reason": slug.current,
-    "name": ${text('title')}
+    "name": title
   },
   "topics": *[_type == "topic" && defined(slug.current)] {
     "reason": slug.current,
-    "name": ${text('title')}
+    "name": title
   },
   "pages": *[_id in $ids && _id == _type] {
     _id,
-    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },
+    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
     "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))
   }
 }`)
@@ -27,7 +28,7 @@ const REASON_NAMES_QUERY = defineQuery(`{
 export type ContactReasons = { reason: string; name: Title }[]
 
 // An invalid name is not logged here: the loader of the page that shows the document already logs it.
-const reasonSchema = z.object({ reason: slug, name: taggedText })
+const parseReason = contentParser(({ text }) => z.object({ reason: shortTextOrEmpty.pipe(slug), name: text }))
 
 /**
  * A reason is the slug of a service or topic, the path of a page, or a word that an editor has set for a
@@ -45,8 +46,7 @@ export async function getContactReasons(reading: ReadContext): Promise<ContactRe
   const uniqueButtonReasons = buttonReasons.filter(
     ({ reason }) => buttonReasons.filter((other) => other.reason === reason).length === 1,
   )
-  const valid = [...services, ...topics, ...pagePaths, ...uniqueButtonReasons].flatMap(
-    (entry) => reasonSchema.safeParse(entry).data ?? [],
-  )
-  return formatTexts(valid)
+  const entries = [...services, ...topics, ...pagePaths, ...uniqueButtonReasons]
+  const results = await mapInTurns(entries, (entry) => parseReason(entry, reading.locale))
+  return results.flatMap(({ data }) => data ?? [])
 }

@@ -2,21 +2,22 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { articlePath } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
-import { localesIn } from '@/cms/locale/pickLocale'
+import { contentParser } from '@/cms/fields/fields'
+import { localesIn } from '@/cms/fields/pickLanguage'
 import { newestOf } from '@/cms/render/lastChange'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
-import { slug, textSamples, unlimitedListOf } from '@/cms/validate/primitives'
+import { contentOf, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
 import { LIVE_ARTICLES } from '@/cms/groq/articleCards'
-import { translationSamples, plainText } from '@/cms/groq/localizedText'
+import { translationSamples } from '@/cms/groq/localizedText'
 
 const FEED_QUERY =
   defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${translationSamples('body')}.zhHK != ""]
   | order(publishedOn desc, _id asc)[0...30] {
   _id,
   "slug": coalesce(slug.current, ""),
-  "title": ${plainText('title')},
-  "summary": ${plainText('summary')},
+  title,
+  summary,
   "translations": ${translationSamples('body')},
   "publishedOn": publishedOn,
   "changes": [_updatedAt, publishFrom]
@@ -32,22 +33,25 @@ export type FeedArticle = {
   updated: string
 }
 
-const articlesSchema = unlimitedListOf(
-  z.object({
-    _id: z.string(),
-    slug,
-    title: z.string().catch(''),
-    summary: z.string().catch(''),
-    translations: textSamples,
-    publishedOn: z.iso.date().nullable().catch(null),
-    changes: z.array(z.string().nullable()).catch([]),
-  }),
+const parseArticles = contentParser(({ plainText }) =>
+  unlimitedListOf(
+    z.object({
+      _id: z.string(),
+      slug,
+      title: plainText.catch(''),
+      summary: plainText.catch(''),
+      translations: textSamples,
+      publishedOn: z.iso.date().nullable().catch(null),
+      changes: z.array(z.string().nullable()).catch([]),
+    }),
+  ),
 )
 
 export const feedArticles = asyncCache(loadFeedArticles, { max: LOCALES.length, ...PUBLISHED })
 
 async function loadFeedArticles(locale: Locale): Promise<FeedArticle[]> {
-  const articles = articlesSchema.parse(await fetchContent(FEED_QUERY, { locale }, { locale }))
+  const stored = await fetchContent(FEED_QUERY, { locale }, { locale })
+  const articles = contentOf(await parseArticles(stored, locale))
   return articles.flatMap(
     ({ _id, slug: ownSlug, title, summary, translations, publishedOn, changes }): FeedArticle[] => {
       const updated = newestOf(changes)

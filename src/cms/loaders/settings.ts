@@ -1,28 +1,19 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { formatTexts } from '@/cms/typography/formatTexts'
-import type { PickLocale } from '@/cms/locale/pickLocale'
-import {
-  listOf,
-  NO_TEXT,
-  parseWithDefaults,
-  shortText,
-  taggedTextOrEmpty,
-  wordsOrEmpty,
-} from '@/cms/validate/primitives'
-import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
+import { contentParser } from '@/cms/fields/fields'
+import { parseWithoutInvalid, shortText, shortTextOrEmpty } from '@/cms/fields/primitives'
 import { mapFrameUrl } from '@/lib/embedUrl'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
-import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
+import type { Title, Words } from '@/cms/typography/title'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
-  "email": coalesce(email, ""),
-  "phone": coalesce(phone, ""),
-  "address": ${unmarkedText('address')},
-  "licensee": ${text('licensee')},
-  "registerUrl": coalesce(registerUrl, ""),
-  "socialLinks": coalesce(socialLinks, [])[defined(url)] {
+  email,
+  phone,
+  address,
+  licensee,
+  registerUrl,
+  "socialLinks": socialLinks[defined(url)] {
     _key,
     "label": coalesce(label, url),
     url
@@ -30,13 +21,40 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   chatUrl,
   mapUrl,
   mapEmbedUrl,
-  "footerNote": ${text('footerNote')}
+  footerNote
 }`)
 
-type Content = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
+/** A URL such as `javascript:` is omitted. Studio accepts only https, but API clients bypass its checks. */
+const url = shortText.nullable().transform((stored) => (isLinkUrl(stored) ? stored : null))
+
+const parse = contentParser((fields) =>
+  z.object({
+    email: shortTextOrEmpty.pipe(z.email().or(z.literal(''))),
+    phone: shortTextOrEmpty,
+    address: fields.unmarkedTextOrEmpty,
+    licensee: fields.textOrEmpty,
+    registerUrl: url,
+    socialLinks: fields
+      .listOf(z.object({ _key: z.string(), label: shortText, url: shortText }), 0)
+      .transform((links) => links.filter((link) => isLinkUrl(link.url))),
+    chatUrl: url,
+    mapUrl: url,
+    mapEmbedUrl: shortText.nullable().transform(mapFrameUrl),
+    footerNote: fields.textOrEmpty,
+  }),
+)
+
 /** `addressLine` is the address on one line, `phoneHref` a `tel:` URL. */
-export type Settings = Omit<Content, 'licensee' | 'footerNote'> & {
+export type Settings = {
+  email: string
+  phone: string
+  address: Words
   licensee: Title
+  registerUrl: string
+  socialLinks: { _key: string; label: string; url: string }[]
+  chatUrl: string | null
+  mapUrl: string | null
+  mapEmbedUrl: string | null
   footerNote: Title
   addressLine: Words
   phoneHref: string
@@ -57,32 +75,18 @@ export const NO_SETTINGS = {
   mapEmbedUrl: null,
   footerNote: '',
 } satisfies Settings
-const fallbacks = { ...NO_SETTINGS, licensee: NO_TEXT, footerNote: NO_TEXT }
-
-const schema: z.ZodType<Content> = z.object({
-  email: shortText.pipe(z.email()).or(z.literal('')),
-  phone: shortText,
-  address: wordsOrEmpty,
-  licensee: taggedTextOrEmpty,
-  registerUrl: shortText,
-  socialLinks: listOf(z.object({ _key: z.string(), label: shortText, url: shortText }), 0),
-  chatUrl: shortText.nullable(),
-  mapUrl: shortText.nullable(),
-  mapEmbedUrl: shortText.nullable(),
-  footerNote: taggedTextOrEmpty,
-})
 
 export async function getSettings(reading: ReadContext): Promise<Settings | null> {
   const content = await fetchContent(SETTINGS_QUERY, reading)
   if (!content) return null
-  const settings = parseWithDefaults(schema, content, { document: 'settings', fallbacks })
-  const phoneHref = `tel:${settings.phone.replace(/[^+\d]/g, '')}`
-  return withSafeUrls({
+  const { locale } = reading
+  const settings = await parseWithoutInvalid(parse, content, { document: 'settings', locale })
+  return {
     ...settings,
-    ...(await formatTexts({ licensee: settings.licensee, footerNote: settings.footerNote })),
-    phoneHref,
+    registerUrl: settings.registerUrl ?? '',
+    phoneHref: `tel:${settings.phone.replace(/[^+\d]/g, '')}`,
     addressLine: joinLines(settings.address),
-  })
+  }
 }
 
 function joinLines(address: Words): Words {
@@ -90,17 +94,4 @@ function joinLines(address: Words): Words {
     return { ...address, children: address.children.replaceAll('\n', ', ') }
   }
   return address.replaceAll('\n', /\p{Script=Han}/u.test(address) ? '' : ', ')
-}
-
-/** Removes URLs such as `javascript:`. Studio accepts only https, but API clients bypass its checks. */
-function withSafeUrls(settings: Settings): Settings {
-  const { registerUrl, chatUrl, mapUrl, mapEmbedUrl, socialLinks } = settings
-  return {
-    ...settings,
-    registerUrl: isLinkUrl(registerUrl) ? registerUrl : '',
-    chatUrl: isLinkUrl(chatUrl) ? chatUrl : null,
-    mapUrl: isLinkUrl(mapUrl) ? mapUrl : null,
-    mapEmbedUrl: mapFrameUrl(mapEmbedUrl),
-    socialLinks: socialLinks.filter(({ url }) => isLinkUrl(url)),
-  }
 }

@@ -4,17 +4,17 @@ import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from '@/lib/contentPaths'
-import { imageAttributes } from './image'
-import type { PickLocale } from '@/cms/locale/pickLocale'
+import { imageAttributes, type ImageReference } from './image'
 import { prepareVideo, type Video } from './video'
 import { blockWords } from './readingTime'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { languageMarker } from '@/cms/typography/languageSpans'
 import { blocksHtml, wrapEnglish, link } from './richText'
-import { withLineBreaks } from '@/cms/typography/formatTexts'
+import { withLineBreaks } from '@/cms/typography/formatTitle'
 
-export type ArticleBody = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>['body']['blocks']
-type Figure = Extract<ArticleBody[number], { _type: 'figure' }>
+type StoredBlock = NonNullable<NonNullable<ARTICLE_QUERY_RESULT>['body']['enCA']>[number]
+type Figure = Omit<Extract<StoredBlock, { _type: 'figure' }>, 'picture'> & { picture: ImageReference | null }
+export type ArticleBody = (Exclude<StoredBlock, { _type: 'figure' }> | Figure)[]
 
 /** From the block's key, so that links to the heading still work if an editor changes the words. */
 const anchorOf = (key: string | undefined) => `part-${key ?? ''}`

@@ -1,11 +1,14 @@
 import { stegaClean } from '@sanity/client/stega'
-import type { Words } from '@/cms/groq/localizedText'
+import { plainTitle } from '@/cms/typography/languageSpans'
+import type { Title } from '@/cms/typography/title'
 import { isFilled } from '@/lib/invisibleText'
 
 type Seo = { title: string; description: string }
 
 /** The heading of the page replaces a missing title. */
-export function seoOf(seo: Seo, heading: Words): Seo {
-  const headingText = typeof heading === 'string' ? heading : heading.children
-  return isFilled(seo.title) ? seo : { ...seo, title: stegaClean(headingText) }
+export function seoOf(seo: Seo, heading: Title): Seo {
+  return isFilled(seo.title) ? seo : { ...seo, title: metaText(heading) }
 }
+
+/** For the `<title>` and meta tags: without markup and edit markers. */
+export const metaText = (title: Title): string => stegaClean(plainTitle(title))

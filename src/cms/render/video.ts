@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-import type { videoSchema } from '@/cms/validate/primitives'
-import { richTextHtml } from './richText'
+import { richTextHtml, type Blocks } from './richText'
 import { videoFrameUrl } from '@/lib/embedUrl'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 
@@ -14,17 +12,24 @@ export const VIDEO = `{
     "transcript": coalesce(transcript, [])
   }` as const
 
+type StoredVideo = {
+  _key: string
+  title: string
+  summary: string
+  minutes: number
+  drawing: 'letter' | 'card' | 'calendar' | 'register' | null
+  embedUrl: string
+  transcript: Blocks
+}
+
 /** `embedUrl` is null if no provider plays the editor's URL in a frame. `transcript` is HTML. */
-export type Video = Omit<z.infer<typeof videoSchema>, 'embedUrl' | 'transcript'> & {
+export type Video = Omit<StoredVideo, 'embedUrl' | 'transcript'> & {
   embedUrl: string | null
   transcript: string
 }
 
 /** `en`: the texts of the video are the English fallback. */
-export function prepareVideo(
-  video: z.infer<typeof videoSchema>,
-  { locale, en }: { locale: Locale; en: boolean },
-): Video {
+export function prepareVideo(video: StoredVideo, { locale, en }: { locale: Locale; en: boolean }): Video {
   const { _key, title, summary, minutes, drawing } = video
   return {
     _key,

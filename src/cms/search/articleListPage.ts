@@ -1,14 +1,14 @@
 import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/lib/contentPaths'
-import type { ArticleCard } from '@/cms/render/articleCard'
+import type { ArticleCard } from '@/cms/fields/articleCard'
 import { dayIn } from '@/cms/render/day'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { imageAttributes } from '@/cms/render/image'
-import { pickLocale } from '@/cms/locale/pickLocale'
-import type { Title, Words } from '@/cms/groq/localizedText'
+import { pickLanguage, wordsIn } from '@/cms/fields/pickLanguage'
+import type { Title } from '@/cms/typography/title'
 import type { Settings } from '@/cms/loaders/settings'
-import { formatTitle } from '@/cms/typography/formatTexts'
+import { formatTitle } from '@/cms/typography/formatTitle'
 import type { Locale } from '@/i18n/locales'
 import { findArticles, filterArticles, type SearchResult } from './rankArticles'
 import { cachedIndex } from './indexCache'
@@ -70,7 +70,7 @@ export async function getArticleList(
     topic: topic
       ? {
           ...topicTexts(topic, locale),
-          summary: formatText(textIn(locale, topic.summary)),
+          summary: formatText(wordsIn(topic.summary, locale)),
           description: plainTextIn(locale, topic.summary),
         }
       : null,
@@ -119,7 +119,7 @@ function topicLinks(index: SearchIndex, locale: Locale, now: string | null): Top
 
 const topicTexts = ({ slug, title }: Topic, locale: Locale) => ({
   slug,
-  title: formatTitle(textIn(locale, title)),
+  title: formatTitle(wordsIn(title, locale)),
   name: plainTextIn(locale, title),
 })
 
@@ -129,17 +129,13 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
   return {
     _id,
     href: articlePath(slug),
-    title: formatTitle(textIn(locale, title)),
-    summary: formatText(textIn(locale, summary)),
-    topic: topic ? { title: formatTitle(textIn(locale, topic.title)), href: topicPath(topic.slug) } : null,
+    title: formatTitle(wordsIn(title, locale)),
+    summary: formatText(wordsIn(summary, locale)),
+    topic: topic ? { title: formatTitle(wordsIn(topic.title, locale)), href: topicPath(topic.slug) } : null,
     publishedOn: dayIn(locale, publishedOn),
     cover: imageAttributes(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
   }
 }
 
-type BothTexts = Entry['title']
-
-const textIn = (locale: Locale, text: BothTexts): Words =>
-  pickLocale({ as: 'words', texts: text } as const, locale)
-const plainTextIn = (locale: Locale, text: BothTexts): string =>
-  stegaClean(pickLocale({ as: 'plain', texts: text } as const, locale))
+const plainTextIn = (locale: Locale, text: Entry['title']): string =>
+  stegaClean(pickLanguage(text, locale).text)

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
-import { optionalImageWithoutAlt } from '@/cms/validate/article'
-import {
-  day,
-  unlimitedListOf,
-  optionalListOf,
-  requiredText,
-  MAX_LENGTH,
-  shortText,
-  slug,
-} from '@/cms/validate/primitives'
+import { optionalImageWithoutAlt } from '@/cms/fields/image'
+import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/fields/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
 const optionalText = shortText.catch('')
@@ -35,7 +27,7 @@ const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
 const topicSchema: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
   _id: z.string(),
   slug,
-  formerSlugs: optionalListOf(slug),
+  formerSlugs: unlimitedListOf(slug).catch([]),
   title: bilingualText,
   summary: z.object({ enCA: optionalText, zhHK: optionalText }),
 })

@@ -1,5 +1,5 @@
 import { noBreak, noBreakChinese, withoutNoBreak } from './noBreakSpans'
-import type { Title, Words } from '@/cms/groq/localizedText'
+import type { Title, Words } from './title'
 
 const HAN = /\p{Script=Han}/gu
 const TAGS = /<[^<>]*>/g

@@ -1,4 +1,4 @@
-import type { Title } from '@/cms/groq/localizedText'
+import type { Title } from '@/cms/typography/title'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import { Sentence } from '@/ui/Sentence'

@@ -1,7 +1,11 @@
-import { getResourcesPage } from '@/cms/loaders/sectionsPages'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { ResourcesView } from '@/views/content/resources/ResourcesView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.resources, ['pages', 'resources'], getResourcesPage)
-export default ResourcesView
+export const getStaticProps = pageProps(
+  ROUTES.resources,
+  ['pages', 'resources'],
+  sectionsPage('resourcesPage'),
+)
+export default SectionsView

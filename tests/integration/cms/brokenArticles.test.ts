@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { plainTitle } from '@/cms/typography/languageSpans'
 import { getArticle } from '@/cms/loaders/article'
-import { getHomePage, getResourcesPage } from '@/cms/loaders/sectionsPages'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { leavesIn } from '../../support/json'
@@ -110,7 +110,7 @@ describe.each([
   })
 
   test('is omitted from the home page and the resources', async () => {
-    for (const load of [getHomePage, getResourcesPage]) {
+    for (const load of [sectionsPage('home'), sectionsPage('resourcesPage')]) {
       const page = await load({ locale: 'en-CA' })
       expect(idsIn(page)).toContain(FRESH._id)
       expect(idsIn(page)).not.toContain(ID)

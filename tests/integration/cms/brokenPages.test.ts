@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Page } from '@/cms/loaders/sectionsPages'
+import type { Page } from '@/sections/sectionsPage'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
 import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const loaders = async () => ({
   ...(await import('@/cms/loaders/contactPage')),
-  ...(await import('@/cms/loaders/sectionsPages')),
+  ...(await import('@/sections/sectionsPage')),
   ...(await import('@/cms/loaders/visaTonicPage')),
   ...(await import('@/cms/loaders/settings')),
 })
@@ -42,29 +42,29 @@ test.each([
   ['a text as list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
   ['no items', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
 ])('omits and logs a section with %s, not the page @row:49', async (_, fields, field) => {
-  const { getHomePage } = await loaders()
-  const expectedKinds = kinds(await getHomePage({ locale: 'zh-HK' }))
+  const { sectionsPage } = await loaders()
+  const expectedKinds = kinds(await sectionsPage('home')({ locale: 'zh-HK' }))
   await set('home', fields)
-  const page = await getHomePage({ locale: 'zh-HK' })
+  const page = await sectionsPage('home')({ locale: 'zh-HK' })
   expect(kinds(page)).toEqual(expectedKinds.filter((kind) => kind !== 'processSection'))
   expect(log.lines.join()).toContain('content.section_invalid')
   expect(log.lines.join()).toContain(`"fields":"${field}"`)
 })
 
 test('shows only the first of two sections with the same HTML id', async () => {
-  const { getHomePage } = await loaders()
-  const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
+  const { sectionsPage } = await loaders()
+  const expectedKinds = kinds(await sectionsPage('home')({ locale: 'en-CA' }))
   const client = clientOf(lake.port)
   const [services] = await client.fetch<object[]>('*[_id == "home"].sections[_type == "servicesSection"]')
   await client
     .patch('home')
     .append('sections', [{ ...services, _key: 'copy' }])
     .commit()
-  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(expectedKinds)
+  expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).toEqual(expectedKinds)
 })
 
 test('gives clauses with the same anchor different HTML ids', async () => {
-  const { getTermsPage } = await loaders()
+  const { sectionsPage } = await loaders()
   const client = clientOf(lake.port)
   const path = 'sections[_type=="clausesSection"].clauses'
   const [clause] = await client.fetch<{ anchor: string }[]>(
@@ -74,7 +74,7 @@ test('gives clauses with the same anchor different HTML ids', async () => {
     .patch('termsPage')
     .append(path, [{ ...clause, _key: 'copy' }])
     .commit()
-  const page = await getTermsPage({ locale: 'en-CA' })
+  const page = await sectionsPage('termsPage')({ locale: 'en-CA' })
   const anchors = page?.sections.flatMap((section) =>
     section._type === 'clausesSection' ? section.clauses.map(({ anchor }) => anchor) : [],
   )
@@ -83,43 +83,43 @@ test('gives clauses with the same anchor different HTML ids', async () => {
 })
 
 test('omits and logs an unknown type of section @row:49', async () => {
-  const { getHomePage } = await loaders()
-  const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
+  const { sectionsPage } = await loaders()
+  const expectedKinds = kinds(await sectionsPage('home')({ locale: 'en-CA' }))
   await clientOf(lake.port)
     .patch('home')
     .insert('before', 'sections[0]', [{ _key: 'new', _type: 'carouselSection', heading: { enCA: 'New' } }])
     .commit()
-  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(expectedKinds)
+  expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).toEqual(expectedKinds)
   expect(log.lines.join()).toContain('"section":"carouselSection"')
 })
 
 test('omits and logs a section that Studio does not offer on the page @row:49', async () => {
-  const { getTermsPage } = await loaders()
-  const expectedKinds = kinds(await getTermsPage({ locale: 'en-CA' }))
+  const { sectionsPage } = await loaders()
+  const expectedKinds = kinds(await sectionsPage('termsPage')({ locale: 'en-CA' }))
   const map = { _key: 'map', _type: 'mapSection', heading: { enCA: 'Here' }, directions: { enCA: 'There' } }
   await clientOf(lake.port).patch('termsPage').insert('after', 'sections[0]', [map]).commit()
-  expect(kinds(await getTermsPage({ locale: 'en-CA' }))).toEqual(expectedKinds)
+  expect(kinds(await sectionsPage('termsPage')({ locale: 'en-CA' }))).toEqual(expectedKinds)
   expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
 })
 
 test('omits an item that breaks its schema @row:49', async () => {
-  const { getHomePage } = await loaders()
+  const { sectionsPage } = await loaders()
   await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
-  const page = await getHomePage({ locale: 'en-CA' })
+  const page = await sectionsPage('home')({ locale: 'en-CA' })
   const steps = page.sections.flatMap((section) => (section._type === 'processSection' ? section.steps : []))
   expect(steps).toHaveLength(3)
   expect(log.lines.join()).toContain('content.item_invalid')
 })
 
 test('omits only the invalid blocks of formatted text @row:49', async () => {
-  const { getTermsPage } = await loaders()
+  const { sectionsPage } = await loaders()
   const broken = [
     { _key: 'a', _type: 'block', children: 'no list' },
     { _key: 'b', _type: 'unknownBlock' },
     { _key: 'c', _type: 'block', children: [{ _key: 'd', _type: 'span', text: 'Readable' }] },
   ]
   await set('termsPage', { 'sections[1].clauses[0].body': { enCA: broken } })
-  const { sections } = await getTermsPage({ locale: 'en-CA' })
+  const { sections } = await sectionsPage('termsPage')({ locale: 'en-CA' })
   const [clause] = sections.flatMap((section) => (section._type === 'clausesSection' ? section.clauses : []))
   expect(clause?.body).toBe('<p>Readable</p>')
 })
@@ -131,18 +131,18 @@ test.each([
   ['a mark named like an object property', blockOf({ children: [spanOf(['constructor'])] })],
   ['thousands of marks', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
 ])('omits a block of formatted text with %s @row:49', async (_, invalid) => {
-  const { getTermsPage } = await loaders()
+  const { sectionsPage } = await loaders()
   const body = { enCA: [invalid, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
   await set('termsPage', { 'sections[1].clauses[0].body': body })
-  const { sections } = await getTermsPage({ locale: 'en-CA' })
+  const { sections } = await sectionsPage('termsPage')({ locale: 'en-CA' })
   const [clause] = sections.flatMap((section) => (section._type === 'clausesSection' ? section.clauses : []))
   expect(clause?.body).toBe('<p>Readable</p>')
 })
 
 test('omits a clause whose anchor Next.js uses itself @row:49', async () => {
-  const { getTermsPage } = await loaders()
+  const { sectionsPage } = await loaders()
   await set('termsPage', { 'sections[1].clauses[0].anchor': '__NEXT_DATA__' })
-  const { sections } = await getTermsPage({ locale: 'en-CA' })
+  const { sections } = await sectionsPage('termsPage')({ locale: 'en-CA' })
   const anchors = sections.flatMap((section) =>
     section._type === 'clausesSection' ? section.clauses.map((clause) => clause.anchor) : [],
   )
@@ -151,12 +151,14 @@ test('omits a clause whose anchor Next.js uses itself @row:49', async () => {
 })
 
 test('omits an invalid section, and fails for an invalid list of sections @row:49', async () => {
-  const { getHomePage } = await loaders()
-  const expectedKinds = kinds(await getHomePage({ locale: 'en-CA' }))
+  const { sectionsPage } = await loaders()
+  const expectedKinds = kinds(await sectionsPage('home')({ locale: 'en-CA' }))
   await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
-  expect(kinds(await getHomePage({ locale: 'en-CA' }))).toEqual(expectedKinds)
+  expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).toEqual(expectedKinds)
   await set('home', { sections: 'all of them' })
-  await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
+  await expect(sectionsPage('home')({ locale: 'en-CA' })).rejects.toThrow(
+    'home has no section that can be shown',
+  )
 })
 
 test('omits an email address with parameters @row:49', async () => {
@@ -172,16 +174,18 @@ test('shows a video of invalid length as one minute long @row:49', async () => {
 })
 
 test('omits a document’s reference to itself @row:49', async () => {
-  const { getHomePage } = await loaders()
+  const { sectionsPage } = await loaders()
   const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]
   await set('home', { 'sections[_type=="servicesSection"].services': services })
-  expect(kinds(await getHomePage({ locale: 'en-CA' }))).not.toContain('servicesSection')
+  expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).not.toContain('servicesSection')
 })
 
 test('fails for a page without a valid section, so that the last valid page stays @row:49', async () => {
-  const { getHomePage } = await loaders()
+  const { sectionsPage } = await loaders()
   await set('home', { sections: [{ _key: 'a', _type: 'heroSection' }] })
-  await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home has no section that can be shown')
+  await expect(sectionsPage('home')({ locale: 'en-CA' })).rejects.toThrow(
+    'home has no section that can be shown',
+  )
 })
 
 test('omits only the invalid fields of the settings @row:49', async () => {
@@ -225,11 +229,11 @@ test.each([
   ['numbers as SEO fields', { seo: { title: { enCA: 5, zhHK: 5 }, description: 5 } }],
   ['no SEO fields', { seo: {} }],
 ])('uses the heading as title for a page with %s, and omits an invalid date @row:49', async (_, fields) => {
-  const { getCompanyPage, getContactPage } = await loaders()
+  const { getContactPage, sectionsPage } = await loaders()
   await set('companyPage', { ...fields, reviewedOn: 'soon' })
   await set('contactPage', fields)
   const [company, contact] = [
-    await getCompanyPage({ locale: 'zh-HK' }),
+    await sectionsPage('companyPage')({ locale: 'zh-HK' }),
     await getContactPage({ locale: 'zh-HK' }),
   ]
   // The heading's text without its line-break elements.

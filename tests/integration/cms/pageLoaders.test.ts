@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Page } from '@/cms/loaders/sectionsPages'
+import type { Page } from '@/sections/sectionsPage'
 import { LOCALES } from '@/i18n/locales'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
@@ -10,16 +10,16 @@ const site = siteOnLake()
 // Imported dynamically, because the client reads the environment once, at its first use.
 const loaders = async () => ({
   ...(await import('@/cms/loaders/contactPage')),
-  ...(await import('@/cms/loaders/sectionsPages')),
+  ...(await import('@/sections/sectionsPage')),
   ...(await import('@/cms/loaders/visaTonicPage')),
   ...(await import('@/cms/loaders/settings')),
 })
 
 test('each loader returns its page in the requested locale', async () => {
-  const { getHomePage, getContactPage, getSettings } = await loaders()
+  const { getContactPage, getSettings, sectionsPage } = await loaders()
   const han = /\p{Script=Han}/u
-  expect((await getHomePage({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
-  expect((await getHomePage({ locale: 'zh-HK' }))?.seo.title).toMatch(han)
+  expect((await sectionsPage('home')({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
+  expect((await sectionsPage('home')({ locale: 'zh-HK' }))?.seo.title).toMatch(han)
   expect((await getContactPage({ locale: 'en-CA' }))?.heading).not.toMatch(han)
   // A Chinese title contains line-break elements.
   expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toEqual({
@@ -30,9 +30,9 @@ test('each loader returns its page in the requested locale', async () => {
 })
 
 test('each sections page is returned in the requested locale, with formatted text as HTML', async () => {
-  const { getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage } = await loaders()
-  const all = [getCompanyPage, getResourcesPage, getHongKongPage, getTermsPage, getPrivacyPage]
-  for (const load of all) {
+  const { sectionsPage } = await loaders()
+  const pages = ['companyPage', 'resourcesPage', 'hongKongPage', 'termsPage', 'privacyPage'] as const
+  for (const load of pages.map(sectionsPage)) {
     for (const locale of LOCALES) {
       const page = await load({ locale })
       expect(page?.sections.length).toBeGreaterThan(1)
@@ -41,7 +41,7 @@ test('each sections page is returned in the requested locale, with formatted tex
       expect(texts.filter(({ value }) => !String(value).startsWith('<'))).toEqual([])
     }
   }
-  expect((await getTermsPage({ locale: 'en-CA' }))?.reviewedOn).toEqual({
+  expect((await sectionsPage('termsPage')({ locale: 'en-CA' }))?.reviewedOn).toEqual({
     iso: '2026-11-25',
     text: 'November 25, 2026',
   })
@@ -79,9 +79,9 @@ test.each([
 })
 
 test('the resources page lists the newest articles and counts all, however many there are', async () => {
-  const { getResourcesPage } = await loaders()
+  const { sectionsPage } = await loaders()
   const topic = readSeed().find(({ _type }) => _type === 'topic')
-  const before = listOf(await getResourcesPage({ locale: 'en-CA' }))
+  const before = listOf(await sectionsPage('resourcesPage')({ locale: 'en-CA' }))
   const countIn = (list: typeof before) =>
     list.topics.find(({ slug }) => `topic-${slug}` === topic?._id)?.articles
   const article = (at: number) => ({
@@ -95,7 +95,7 @@ test('the resources page lists the newest articles and counts all, however many 
   })
   await site.client().mutate(Array.from({ length: 6_000 }, (_, at) => ({ create: article(at) })))
 
-  const after = listOf(await getResourcesPage({ locale: 'en-CA' }))
+  const after = listOf(await sectionsPage('resourcesPage')({ locale: 'en-CA' }))
   expect(after.total).toBe(before.total + 6_000)
   expect(countIn(after)).toBe((countIn(before) ?? NaN) + 6_000)
   expect(after.articles).toHaveLength(12)
@@ -128,7 +128,7 @@ test('a draft is visible only after its publication, then at once', async () => 
 })
 
 test('fails for an unpublished page and for an unreachable lake, so that the last valid page stays', async () => {
-  const { getSettings, getHomePage, getContactPage, getVisaTonicPage } = await loaders()
+  const { getSettings, getContactPage, getVisaTonicPage, sectionsPage } = await loaders()
   const editor = site.client()
   await editor
     .transaction()
@@ -138,7 +138,7 @@ test('fails for an unpublished page and for an unreachable lake, so that the las
     .delete('visaTonicPage')
     .commit()
   expect(await getSettings({ locale: 'en-CA' })).toBeNull()
-  await expect(getHomePage({ locale: 'en-CA' })).rejects.toThrow('home is not published')
+  await expect(sectionsPage('home')({ locale: 'en-CA' })).rejects.toThrow('home is not published')
   await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow('contactPage is not published')
   await expect(getVisaTonicPage({ locale: 'en-CA' })).rejects.toThrow('visaTonicPage is not published')
   await site.lake.close()

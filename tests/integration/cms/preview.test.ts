@@ -4,19 +4,12 @@ import { stegaClean } from '@sanity/client/stega'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { getContactPage } from '@/cms/loaders/contactPage'
-import {
-  getCompanyPage,
-  getHomePage,
-  getHongKongPage,
-  getPrivacyPage,
-  getResourcesPage,
-  getTermsPage,
-} from '@/cms/loaders/sectionsPages'
 import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/groq/searchQueries'
 import { getSettings, SETTINGS_QUERY } from '@/cms/loaders/settings'
 import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { LOCALES, type Locale } from '@/i18n/locales'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { siteOnLake } from '../../support/siteOnLake'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
@@ -47,12 +40,12 @@ const isMarked = (text: unknown) => stegaClean(text) !== text
 
 type Load = (reading: ReadContext) => Promise<unknown>
 const IN_BOTH: Record<string, Load> = {
-  home: getHomePage,
-  company: getCompanyPage,
-  resources: getResourcesPage,
-  'the page for Hong Kong residents': getHongKongPage,
-  terms: getTermsPage,
-  privacy: getPrivacyPage,
+  home: sectionsPage('home'),
+  company: sectionsPage('companyPage'),
+  resources: sectionsPage('resourcesPage'),
+  'the page for Hong Kong residents': sectionsPage('hongKongPage'),
+  terms: sectionsPage('termsPage'),
+  privacy: sectionsPage('privacyPage'),
   contact: getContactPage,
   'header and footer': getSettings,
   'an article': (reading) => getArticle(reading, { slug: SLUG }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { isValidSignature } from '@sanity/webhook'
 import { getArticle } from '@/cms/loaders/article'
-import { getHomePage } from '@/cms/loaders/sectionsPages'
+import { sectionsPage } from '@/sections/sectionsPage'
 import { changesBetween, nextChange } from '@/cms/loaders/scheduledChanges'
 import { LOCALES } from '@/i18n/locales'
 import { startPublicationScheduler } from '@/server/content/revalidation/publicationScheduler'
@@ -93,7 +93,7 @@ test.each([
     const referrer = seedArticles.find((one) => Object(one.service)._ref === service)
     await set(service, dates)
     for (const locale of LOCALES) {
-      const services = (await getHomePage({ locale })).sections.flatMap((section) =>
+      const services = (await sectionsPage('home')({ locale })).sections.flatMap((section) =>
         section._type === 'servicesSection' ? section.services : [],
       )
       expect(services.some(({ _id }) => _id === service)).toBe(isShown)

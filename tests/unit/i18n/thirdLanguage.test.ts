@@ -2,10 +2,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { evaluate, parse } from 'groq-js'
-import type { Words } from '@/cms/groq/localizedText'
-import { textWithoutFallback, plainText, richText, title } from '@/cms/groq/localizedText'
-import { localesIn, pickLocale } from '@/cms/locale/pickLocale'
+import { FIELDS } from '@/cms/fields/fields'
+import { localesIn, textIn } from '@/cms/fields/pickLanguage'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
@@ -35,14 +33,7 @@ jest.mock('@/cms/loaders/sitemapPages', () => ({
 }))
 
 const FRENCH = [...LOCALES].at(-1) as Locale
-const BLOCKS = [{ _type: 'block', children: [{ _type: 'span', text: 'Bonjour' }] }]
-
-/** Evaluates a fragment on a document, and picks its French. */
-async function french(fragment: string, document: object): Promise<unknown> {
-  const dataset = [{ _id: 'document', ...document }]
-  const result = await evaluate(parse(`*[0]{ "found": ${fragment} }.found`), { dataset })
-  return pickLocale(await result.get(), FRENCH)
-}
+const BLOCKS = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: 'Bonjour' }] }]
 
 test('Studio has a French field in every localized text, and reports a missing French text', () => {
   const fields = localeString.fields.map(({ name, title: label }) => [name, label])
@@ -59,18 +50,18 @@ test('Studio has a French field in every localized text, and reports a missing F
   expect(missingTranslationFilter(types, ['page'])).toContain('string::split(frCA,')
 })
 
-test('queries return French, and English marked as English where the French is missing', async () => {
-  const whole = { title: { enCA: 'Hello', zhHK: '你好', frCA: 'Bonjour' }, body: { enCA: [], frCA: BLOCKS } }
-  expect(await french(title('title'), whole)).toEqual({ as: 'title', words: 'Bonjour' })
-  expect(await french(plainText('title'), whole)).toBe('Bonjour')
-  expect(await french(richText('body'), whole)).toEqual({ blocks: BLOCKS, en: false })
+test('pages show French, and English marked as English where the French is missing', () => {
+  const { title, plainText, richText } = FIELDS[FRENCH]
+  const greeting = { enCA: 'Hello', zhHK: '你好', frCA: 'Bonjour' }
+  expect(title.parse(greeting)).toBe('Bonjour')
+  expect(plainText.parse(greeting)).toBe('Bonjour')
+  expect(richText.parse({ enCA: [], frCA: BLOCKS })).toBe('<p>Bonjour</p>')
 
-  const partial = { title: { enCA: 'Hello', zhHK: '你好' }, body: { enCA: BLOCKS } }
-  const english: Words = { lang: 'en', children: 'Hello' }
-  expect(await french(title('title'), partial)).toEqual({ as: 'title', words: english })
-  expect(await french(plainText('title'), partial)).toBe('Hello')
-  expect(await french(textWithoutFallback('title'), partial)).toBe('')
-  expect(await french(richText('body'), partial)).toEqual({ blocks: BLOCKS, en: true })
+  const partial = { enCA: 'Hello', zhHK: '你好' }
+  expect(title.parse(partial)).toEqual({ lang: 'en', children: 'Hello' })
+  expect(plainText.parse(partial)).toBe('Hello')
+  expect(textIn(partial, FRENCH)).toBeUndefined()
+  expect(richText.parse({ enCA: BLOCKS })).toBe('<div lang="en"><p>Bonjour</p></div>')
 })
 
 test('an article exists in French if its French text has words', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isFilled } from '@/lib/invisibleText'
-import { pickLocale } from '@/cms/locale/pickLocale'
+import { wordsIn } from '@/cms/fields/pickLanguage'
 import { validateMainLanguage, warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
 
 /** Characters that no font shows, and a mark without a letter. */
@@ -24,7 +24,7 @@ test.each(
 )('a text of only U+%s counts as empty on the site and in Studio', (_, invisible = '') => {
   const text = invisible.repeat(2)
   const both = { enCA: 'A', zhHK: text }
-  expect(pickLocale({ as: 'plain', texts: both } as const, 'zh-HK')).toBe('A')
+  expect(wordsIn(both, 'zh-HK')).toEqual({ lang: 'en', children: 'A' })
   expect(warnIfTranslationMissing('Title', both)).toMatchObject({ path: ['zhHK'] })
   expect(validateMainLanguage('Title', { enCA: text }, false)).toMatchObject({ path: ['enCA'] })
 })

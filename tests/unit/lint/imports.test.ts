@@ -10,7 +10,15 @@ const CONFIGS = ['.dependency-cruiser.cjs', '.dependency-cruiser-first-load.cjs'
 /** Modules that the fixture files import. */
 const MODULES = [
   ...['config/env.server', 'lib/a', 'ui/A', 'cms/a', 'runtime/log', 'server/http/a', 'views/A'],
-  ...['server/content/a', 'server/accounts/a', 'views/accounts/A', 'forms/a/A', 'forms/b/B'],
+  ...[
+    'server/content/a',
+    'server/accounts/a',
+    'views/accounts/A',
+    'forms/a/A',
+    'forms/b/B',
+    'sections/a/content',
+    'sections/a/A',
+  ],
 ]
 
 /** Fixture files with their imports and the rule that they violate. */
@@ -22,6 +30,11 @@ const FORBIDDEN: [file: string, code: string, rule: string][] = [
   ['src/views/X.tsx', `import '@/cms/a'`, 'server-code-in-browser'],
   ['src/views/Y.tsx', `import '@/config/env.server'`, 'server-code-in-browser'],
   ['src/views/Z.tsx', `import('@/server/content/a')`, 'server-code-in-browser'],
+  ['src/sections/b/B.tsx', `import './content'`, 'server-code-in-browser'],
+  ['src/sections/b/content.ts', `import '@/ui/A'`, 'browser-code-in-section-content'],
+  ['src/sections/c/content.ts', `import '@/views/A'`, 'layer-sections'],
+  ['src/server/content/z.ts', `import '@/sections/a/A'`, 'sections-on-server'],
+  ['src/cms/z.ts', `import '@/sections/a/content'`, 'layer-cms'],
   ['src/forms/X.tsx', `import 'zod'`, 'server-package-in-browser'],
   ['src/forms/Y.tsx', `import 'node:fs'`, 'node-in-browser'],
   ['src/lib/y.ts', `import '../../tests/a'`, 'no-way-out'],
@@ -38,6 +51,10 @@ const FORBIDDEN: [file: string, code: string, rule: string][] = [
 /** Fixture files with allowed imports, or imports that complete a cycle reported for another file. */
 const ALLOWED: [file: string, code: string][] = [
   ['src/cms/y.ts', `import '@/lib/a'`],
+  ['src/sections/d/content.ts', `import '@/cms/a'\nimport 'zod'`],
+  ['src/sections/d/D.tsx', `import type {} from './content'\nimport '@/ui/A'`],
+  ['src/sections/registry.ts', `import './d/content'`],
+  ['src/server/content/w.ts', `import '@/sections/registry'`],
   ['src/ui/X.tsx', `import type {} from '@/cms/a'`],
   ['src/server/accounts/x.ts', `import '@/server/content/a'`],
   ['src/server/accounts/y.ts', `import 'bcryptjs'`],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { MAX_LENGTH as PAGE_LIMITS } from '@/cms/validate/primitives'
+import { MAX_LENGTH as PAGE_LIMITS } from '@/cms/fields/primitives'
 import {
   hasImage,
   MAX_LENGTH,

@@ -5,7 +5,7 @@ import common from '@locales/zh-HK/common.json'
 import resources from '@locales/zh-HK/resources.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ArticleHead } from '@/views/content/article/ArticleHead'
-import { ServicesSection } from '@/views/content/home/ServicesSection'
+import { ServicesSection } from '@/sections/services/ServicesSection'
 
 const SETTINGS = {
   ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
@@ -53,13 +53,13 @@ test.each([
   ['with a checklist', [{ _key: 'a', text: '護照' }], '適合哪些人，要準備甚麼'],
 ])('the heading of a service %s names what follows', (_, checklist, heading) => {
   const section = {
-    ...{ _key: 's', _type: 'servicesSection' as const, eyebrow: null, heading: '服務', lead: '簡介' },
+    ...{ eyebrow: null, heading: '服務', lead: '簡介' },
     services: [{ ...SERVICE, checklist }],
   }
   const { container } = render(
     <RouterContext value={ROUTER}>
       <CopyProvider locale="zh-HK" store={{ common }}>
-        <ServicesSection section={section} context={{ settings: SETTINGS, reviewedIn: null }} />
+        <ServicesSection {...section} />
       </CopyProvider>
     </RouterContext>,
   )

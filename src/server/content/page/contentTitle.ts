@@ -1,5 +1,5 @@
 import { plainTitle } from '@/cms/typography/languageSpans'
-import type { Title } from '@/cms/groq/localizedText'
+import type { Title } from '@/cms/typography/title'
 
 /** The first of these fields that exists is the title. */
 export type NamedContent = {

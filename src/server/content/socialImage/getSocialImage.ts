@@ -5,30 +5,23 @@ import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
 import { getContactPage } from '@/cms/loaders/contactPage'
-import {
-  getCompanyPage,
-  getHomePage,
-  getHongKongPage,
-  getPrivacyPage,
-  getResourcesPage,
-  getTermsPage,
-} from '@/cms/loaders/sectionsPages'
 import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { ROUTES } from '@/lib/routes'
+import { sectionsPage } from '@/sections/sectionsPage'
 import type { NamedContent } from '@/server/content/page/contentTitle'
 import { socialImagePath, imageSubject, type SocialImageSubject } from './socialImageTags'
 import { renderSocialImage } from './render'
 
 const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
-  [ROUTES.home]: getHomePage,
-  [ROUTES.company]: getCompanyPage,
-  [ROUTES.resources]: getResourcesPage,
+  [ROUTES.home]: sectionsPage('home'),
+  [ROUTES.company]: sectionsPage('companyPage'),
+  [ROUTES.resources]: sectionsPage('resourcesPage'),
   [ROUTES.visaTonic]: getVisaTonicPage,
-  [ROUTES.hongKongResidents]: getHongKongPage,
-  [ROUTES.terms]: getTermsPage,
-  [ROUTES.privacy]: getPrivacyPage,
+  [ROUTES.hongKongResidents]: sectionsPage('hongKongPage'),
+  [ROUTES.terms]: sectionsPage('termsPage'),
+  [ROUTES.privacy]: sectionsPage('privacyPage'),
   [ROUTES.contact]: getContactPage,
 }
 

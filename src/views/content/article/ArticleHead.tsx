@@ -5,7 +5,7 @@ import type { Day } from '@/cms/render/day'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { localizedText } from '@/ui/LocalizedText'
-import { Licensee } from '@/views/content/sections/office/Licensee'
+import { Licensee } from '@/sections/licence/Licensee'
 import styles from './ArticleHead.module.scss'
 
 function DateEntry({ label, date }: { label: string; date: Day | null }) {

@@ -1,6 +1,6 @@
 import type { Video } from '@/cms/render/video'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Transcript, VideoFrame } from '@/views/content/sections/Video'
+import { Transcript, VideoFrame } from '@/views/content/video/Video'
 import styles from './ArticleVideo.module.scss'
 
 /** `en`: the article replaces a missing Chinese version. Its texts get `lang`, for screen readers. */

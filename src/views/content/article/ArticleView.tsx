@@ -6,14 +6,14 @@ import type { PageProps } from '@/server/content/page/contentPageProps'
 import { CmsImage } from '@/ui/CmsImage'
 import { localizedText } from '@/ui/LocalizedText'
 import { ArticleHead } from './ArticleHead'
-import { ArticleList } from '@/views/content/resources/ArticleList'
+import { ArticleList } from '@/sections/articles/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
 // Imported statically: for a lazily loaded style sheet, webpack adds loading code to a script of every page.
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
-import '@/views/content/sections/Video.module.scss'
+import '@/views/content/video/Video.module.scss'
 import './ArticleVideo.module.scss'
 
 // Loads on demand, because few articles have a video.

@@ -3,14 +3,14 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/contentPageProps'
 import { localizedText } from '@/ui/LocalizedText'
-import { ArticleList } from './ArticleList'
+import { ArticleList } from '@/sections/articles/ArticleList'
 import styles from './ArticleListView.module.scss'
 import { ContactCallout } from './ContactCallout'
 import { ListHeader } from './ListHeader'
 import { NoResults } from './NoResults'
 import { Pager } from './Pager'
-import { RESULT_COUNT_ID } from './SearchForm'
-import { TopicLinks } from './TopicLinks'
+import { RESULT_COUNT_ID } from '@/sections/articlesList/SearchForm'
+import { TopicLinks } from '@/sections/articlesList/TopicLinks'
 
 /**
  * The text that screen readers announce after a search. Not a component, because React does not replace a

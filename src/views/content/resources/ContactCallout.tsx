@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation'
-import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
+import { CallToActionSection } from '@/sections/callToAction/CallToActionSection'
 
 /** The contact reason for articles that belong to no service, and for lists without a topic. */
 const DEFAULT_REASON = 'resources'
@@ -12,5 +12,5 @@ export function ContactCallout({ reason = DEFAULT_REASON }: { reason?: string })
     text: t('article.contactCallout.text'),
     label: t('article.contactCallout.label'),
   }
-  return <CallToActionSection section={{ _key: 'ask', _type: 'callToActionSection', ...texts, reason }} />
+  return <CallToActionSection {...texts} reason={reason} />
 }

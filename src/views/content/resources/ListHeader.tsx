@@ -4,9 +4,9 @@ import type { ArticleList } from '@/cms/search/articleListPage'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { Licensee } from '@/views/content/sections/office/Licensee'
+import { Licensee } from '@/sections/licence/Licensee'
 import styles from './ListHeader.module.scss'
-import { SearchForm } from './SearchForm'
+import { SearchForm } from '@/sections/articlesList/SearchForm'
 
 type ListHeaderProps = { list: ArticleList; settings: Settings; title: ReactNode; lead: ReactNode }
 

@@ -1,10 +1,10 @@
 import type { VisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/contentPageProps'
-import { CallToActionSection } from '@/views/content/sections/CallToActionSection'
-import { Licensee } from '@/views/content/sections/office/Licensee'
-import { PageHero } from '@/views/content/sections/PageHero'
-import { Reviewed } from '@/views/content/sections/Reviewed'
+import { CallToActionSection } from '@/sections/callToAction/CallToActionSection'
+import { Licensee } from '@/sections/licence/Licensee'
+import { PageHero } from '@/sections/opening/PageHero'
+import { Reviewed } from '@/sections/opening/Reviewed'
 import { VideoEntry } from './VideoEntry'
 import styles from './VisaTonicView.module.scss'
 
@@ -24,9 +24,7 @@ export function VisaTonicView({ content, settings }: PageProps<VisaTonicPage>) {
           <VideoEntry key={video._key} video={video} number={index + 1} />
         ))}
       </ol>
-      <CallToActionSection
-        section={{ _key: 'invitation', _type: 'callToActionSection', ...invitation, reason: REASON }}
-      />
+      <CallToActionSection {...invitation} reason={REASON} />
     </>
   )
 }

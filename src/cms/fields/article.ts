@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { log } from '@/runtime/log'
+import { byLocale, DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { imageAttributes } from '@/cms/render/image'
+import type { ArticleBody } from '@/cms/render/articleBody'
+import { isLinkUrl } from '@/cms/rules/linkUrl'
+import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
+import { articleCard, topicLink } from './articleCard'
+import { contentParser, FIELDS } from './fields'
+import { optionalImage, optionalImageInText } from './image'
+import { localesIn, pickLanguage } from './pickLanguage'
+import {
+  contentOf,
+  invalidFields,
+  isShortParagraph,
+  level,
+  lookupName,
+  marks,
+  MAX_SPANS,
+  shortText,
+  slug,
+  textSamples,
+  videoSchema,
+  withinLimit,
+  withoutNull,
+} from './primitives'
+
+type FetchedArticle = NonNullable<ARTICLE_QUERY_RESULT>
+
+const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
+/** Checks only the fields that rendering depends on. */
+const blockSchemas = byLocale((locale) =>
+  z.discriminatedUnion('_type', [
+    z.looseObject({
+      _type: z.literal('block'),
+      _key: z.string(),
+      style: lookupName.optional(),
+      listItem: lookupName.optional(),
+      level,
+      children: z
+        .array(
+          z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }),
+        )
+        .max(MAX_SPANS)
+        .refine(isShortParagraph),
+      markDefs: z.array(keyed).max(MAX_SPANS),
+    }),
+    z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
+    z.looseObject({
+      _type: z.literal('figure'),
+      _key: z.string(),
+      caption: shortText.optional(),
+      picture: optionalImageInText(FIELDS[locale]),
+    }),
+    videoSchema(locale).extend({ _type: z.literal('video') }),
+  ]),
+)
+
+const parseFields = contentParser((fields) => {
+  const { listOf, text } = fields
+  return z.object({
+    _id: z.string(),
+    seo: fields.seo,
+    title: fields.title,
+    summary: text,
+    topic: topicLink(text),
+    cover: optionalImage(fields).transform((cover) => imageAttributes(cover, 2)),
+    sources: listOf(z.object({ _key: z.string(), label: text, url: shortText }), 0)
+      .catch([])
+      .transform((sources) => sources.filter(({ url }) => isLinkUrl(url))),
+    related: listOf(articleCard(fields), 0).catch([]),
+    service: z
+      .object({ title: fields.unmarkedText, slug, live: z.boolean().nullable() })
+      .transform(({ live, ...service }) => (live ? service : null))
+      .nullable()
+      .catch(null),
+    publishedOn: fields.day('publishedOn'),
+    reviewedOn: fields.day('reviewedOn'),
+    changedAt: z.iso.datetime({ offset: true }).catch(''),
+    translations: textSamples.transform(localesIn),
+  })
+})
+
+/** Omits and logs invalid blocks. `en`: English replaces a missing translation. */
+function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: ArticleBody; en: boolean } {
+  const { text, en } = pickLanguage(body, locale)
+  const textLocale = en ? DEFAULT_LOCALE : locale
+  const blocks = withinLimit(Array.isArray(text) ? text : [], textLocale).flatMap((stored) => {
+    const block = withoutNull(stored)
+    const { success, data, error } = blockSchemas[textLocale].safeParse(block)
+    if (!success) {
+      log('error', 'content.block_invalid', { article: _id, fields: invalidFields(error) })
+      return []
+    }
+    if (block._type === 'figure') return data._type === 'figure' ? [{ ...block, picture: data.picture }] : []
+    if (block._type === 'video') return data._type === 'video' ? [{ ...block, ...data }] : []
+    return [block]
+  })
+  return { blocks, en }
+}
+
+/**
+ * Omits and logs invalid blocks, sources and related articles.
+ * @throws z.ZodError if the title or the summary is missing; Next.js then keeps serving the last good page
+ */
+export async function parseArticle(article: FetchedArticle, locale: Locale) {
+  return { ...contentOf(await parseFields(article, locale)), ...blocksOf(article, locale) }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { mapInTurns } from '@/runtime/mapInTurns'
+import { byLocale, type Locale } from '@/i18n/locales'
+import { dayIn } from '@/cms/render/day'
+import { richTextHtml } from '@/cms/render/richText'
+import { formatTitle } from '@/cms/typography/formatTitle'
+import { formatText } from '@/cms/typography/languageSpans'
+import type { Words } from '@/cms/typography/title'
+import { pickLanguage, type Localized } from './pickLanguage'
+import { day as isoDay, loggedIfInvalid, requiredText, validBlocks, withinLimit } from './primitives'
+
+const unmarked = (words: Words): Words => words
+const plain = (words: Words): string => (typeof words === 'string' ? words : words.children)
+
+/** API clients may store a value of any type. A stored object lacks its missing fields. */
+const stored = z.any().optional()
+
+/**
+ * The fields of content. Each picks the language of the page, or English if the translation is missing,
+ * checks it, and returns what a component shows.
+ */
+function fieldsIn(locale: Locale) {
+  /** Without `isRequired`, a missing text is ''. An invalid text is always an error. */
+  function textField<Shown>(
+    format: (words: Words) => Shown,
+    isRequired = true,
+  ): z.ZodType<Shown, Localized<string> | null> {
+    return stored.transform((texts: Localized<string> | null | undefined, context) => {
+      const { text, en } = pickLanguage(texts, locale)
+      if (text === '' ? !isRequired : requiredText.safeParse(text).success) {
+        return format(en ? { lang: 'en', children: text } : text)
+      }
+      context.addIssue('Missing or invalid text')
+      return z.NEVER
+    })
+  }
+
+  function richTextField(minimum: number): z.ZodType<string, Localized<readonly object[]> | null> {
+    return stored.transform((texts: Localized<readonly object[]> | null | undefined, context) => {
+      const { text, en } = pickLanguage(texts, locale)
+      const blocks = validBlocks(text || [], locale, minimum)
+      if (blocks) return richTextHtml({ blocks, en })
+      context.addIssue('Missing or invalid formatted text')
+      return z.NEVER
+    })
+  }
+
+  /**
+   * Omits and logs invalid items. The list is invalid if fewer than `minimum` items remain. Yields to the
+   * event loop after each item.
+   */
+  function listOf<Item extends z.ZodType>(
+    item: Item,
+    minimum = 1,
+  ): z.ZodType<z.output<Item>[], readonly z.input<Item>[] | null> {
+    return stored.transform(async (entries: unknown, context) => {
+      const items = entries ?? []
+      const fitting: unknown[] = Array.isArray(items) ? withinLimit(items, locale) : []
+      const results = await mapInTurns(fitting, async (entry) =>
+        loggedIfInvalid(await item.safeParseAsync(entry), entry),
+      )
+      const valid = results.filter((result) => result !== undefined)
+      if (Array.isArray(items) && valid.length >= minimum) return valid
+      context.addIssue('Too few valid items')
+      return z.NEVER
+    })
+  }
+
+  const title = textField(formatTitle)
+  const text = textField(formatText)
+  const plainText = textField(plain, false)
+  return {
+    locale,
+    /** For large type: gets `<wbr>` elements. */
+    title,
+    /** A missing or invalid text is null, so that the rest of the page stays valid. */
+    optionalTitle: title.nullable().catch(null),
+    titleOrEmpty: textField(formatTitle, false),
+    /** For normal type, without `<wbr>`: in small characters, a break inside a Chinese word is usual. */
+    text,
+    optionalText: text.nullable().catch(null),
+    textOrEmpty: textField(formatText, false),
+    /** For a text that needs no markup inside, such as a person's name or an address. */
+    unmarkedText: textField(unmarked),
+    unmarkedTextOrEmpty: textField(unmarked, false),
+    /** For places where markup is impossible, such as `<title>`. */
+    plainText,
+    /** An invalid date becomes null and is logged. */
+    day: (name: string) => isoDay(name).transform((iso) => dayIn(locale, iso)),
+    /** `seoOf` replaces an empty title by the page's heading. */
+    seo: z.object({ title: plainText.catch(''), description: plainText.catch('') }),
+    richText: richTextField(1),
+    optionalRichText: richTextField(0),
+    listOf,
+  }
+}
+
+export type Fields = ReturnType<typeof fieldsIn>
+export const FIELDS = byLocale(fieldsIn)
+
+/** Creates the schema of a content once for each locale. The type check compares it with the query. */
+export function contentParser<Schema extends z.ZodType>(schema: (fields: Fields) => Schema) {
+  const schemas = byLocale((locale) => schema(FIELDS[locale]))
+  return (content: z.input<Schema>, locale: Locale): Promise<z.ZodSafeParseResult<z.output<Schema>>> =>
+    schemas[locale].safeParseAsync(content)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Fields } from './fields'
+import { shortText } from './primitives'
+
+const optionalNumber = z.number().optional()
+
+const imageWithoutAlt = z.object({
+  asset: z.object({ _ref: shortText }),
+  hotspot: z
+    .object({
+      _type: z.literal('sanity.imageHotspot'),
+      x: optionalNumber,
+      y: optionalNumber,
+      width: optionalNumber,
+      height: optionalNumber,
+    })
+    .nullable(),
+  crop: z
+    .object({
+      _type: z.literal('sanity.imageCrop'),
+      top: optionalNumber,
+      bottom: optionalNumber,
+      left: optionalNumber,
+      right: optionalNumber,
+    })
+    .nullable(),
+  colour: z.string().nullable().catch(null),
+})
+
+export const optionalImageWithoutAlt = imageWithoutAlt.nullable().catch(null)
+
+/** An invalid image becomes null, so that the block or article stays valid. */
+export const optionalImage = ({ plainText }: Fields) =>
+  imageWithoutAlt.extend({ alt: plainText }).nullable().catch(null)
+
+/** In a text, the alternative text has one language; older documents store it in both. */
+export const optionalImageInText = ({ plainText }: Fields) =>
+  imageWithoutAlt
+    .extend({ alt: shortText.or(plainText) })
+    .nullable()
+    .catch(null)

@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE, localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
+import { isFilled } from '@/lib/invisibleText'
+import type { Words } from '@/cms/typography/title'
+
+/** A text in all languages. API clients may store any type of value in the place of `Text`. */
+export type Localized<Text> = Partial<Record<LocaleField, Text | null>>
+
+/** Without fallback. */
+export const textIn = <Text>(
+  texts: Localized<Text> | null | undefined,
+  locale: Locale,
+): Text | null | undefined => texts?.[localeField(locale)]
+
+/**
+ * English replaces a missing text (`en`); '' if both are missing. Not in GROQ, which cannot detect a text of
+ * only spaces.
+ */
+export function pickLanguage<Text>(
+  texts: Localized<Text> | null | undefined,
+  locale: Locale,
+): { text: Text | ''; en: boolean } {
+  const text = withoutEmpty(textIn(texts, locale))
+  const english = withoutEmpty(textIn(texts, DEFAULT_LOCALE))
+  const en = text === '' && locale !== DEFAULT_LOCALE && english !== ''
+  return { text: en ? english : text, en }
+}
+
+export function wordsIn(texts: Localized<string> | null | undefined, locale: Locale): Words {
+  const { text, en } = pickLanguage(texts, locale)
+  return en ? { lang: 'en', children: text } : text
+}
+
+export function isLocalized(value: unknown): value is Localized<unknown> {
+  return typeof value === 'object' && value !== null && LOCALES.some((locale) => localeField(locale) in value)
+}
+
+function withoutEmpty<Text>(text: Text | null | undefined): Text | '' {
+  const isText = text === undefined || text === null || typeof text === 'string' || Array.isArray(text)
+  return isText && !isFilled(text) ? '' : (text as Text)
+}
+
+/** Locales in which an article exists. English always counts, because it is the fallback of every text. */
+export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
+  LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))

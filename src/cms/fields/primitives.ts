@@ -1,0 +1,182 @@
+import { stegaClean } from '@sanity/client/stega'
+import { z } from 'zod'
+import { log } from '@/runtime/log'
+import { isSlug } from '@/lib/contentPaths'
+import { isFilled } from '@/lib/invisibleText'
+import type { Locale } from '@/i18n/locales'
+import { isLocalized, pickLanguage } from './pickLanguage'
+
+/** Studio has the same rules, but API clients bypass them, and an invalid field must not break a page. */
+
+/**
+ * UTF-16 units of a text, a paragraph and a list (as JSON). React renders a page without interruption, so a
+ * huge one would block other requests. Studio has the same limits (`sanity/schemaTypes/validation.ts`).
+ */
+export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
+/** Per paragraph. The renderer compares each span with all later ones: its time grows with their square. */
+export const MAX_SPANS = 300
+/** Counts for the length of a list like so many characters, because a `<br>` takes longer to render. */
+const LINE_BREAK_SIZE = 50
+
+/** Edit markers do not count, because they are often longer than the text itself. */
+function isShort(limit: number) {
+  return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
+}
+
+/** The renderer is recursive: with thousands of levels, it can exceed the call stack (status 500). */
+const MAX_LIST_DEPTH = 8
+
+export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
+export const shortTextOrEmpty = shortText.nullable().transform((text) => text ?? '')
+export const requiredText = shortText.refine(isFilled)
+/** For `localesIn`. With an invalid sample, the translation counts as missing. */
+export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
+export const slug = z.string().refine(isSlug)
+
+/** An ISO date. An invalid date becomes null and is logged. */
+export function day(field: string) {
+  const none = () => {
+    log('error', 'content.field_invalid', { fields: field })
+    return null
+  }
+  return z.iso.date().nullable().catch(none)
+}
+
+/**
+ * The renderer looks these names up in an object. It would use an inherited function, such as that of
+ * `constructor`, as a component.
+ */
+export const lookupName = z.string().refine((text) => !(text in {}))
+/** Each mark becomes a nested element: with thousands, the recursive renderer could exceed the call stack. */
+export const marks = z.array(lookupName).max(10)
+const span = z.object({
+  _key: z.string(),
+  _type: z.literal('span'),
+  text: z.string().optional(),
+  marks: marks.optional(),
+})
+const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
+
+export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
+
+export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
+  isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
+
+/** API clients store null where Studio stores nothing. */
+export function withoutNull<Value>(value: Value): Value
+export function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map((item) => withoutNull(item))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
+}
+
+/** A paragraph of formatted text. */
+const block = z.preprocess(
+  withoutNull,
+  z.object({
+    _key: z.string(),
+    _type: z.literal('block'),
+    children: z.array(span).max(MAX_SPANS).optional().refine(isShortParagraph),
+    style: z.enum(['normal', 'h3']).optional(),
+    listItem: z.enum(['bullet', 'number']).optional(),
+    level,
+    markDefs: z.array(link).max(MAX_SPANS).optional(),
+  }),
+)
+
+/** Omits the values on purpose: the log should not contain long or unpublished texts. */
+export function invalidFields(error: z.ZodError): string {
+  return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
+}
+
+/** Omits items that do not fit into `MAX_LENGTH.list`. Later, smaller items may still fit. */
+export function withinLimit<Item>(items: readonly Item[], locale: Locale): Item[] {
+  let size = 0
+  const fitting = items.filter((item) => {
+    const added = sizeOf(item, locale)
+    if (size + added > MAX_LENGTH.list) return false
+    size += added
+    return true
+  })
+  if (fitting.length < items.length)
+    log('error', 'content.list_truncated', { left: items.length - fitting.length })
+  return fitting
+}
+
+/** Of the language that the page shows. */
+function sizeOf(item: unknown, locale: Locale): number {
+  const shownLanguage = (_: string, value: unknown) =>
+    isLocalized(value) ? pickLanguage(value, locale).text : value
+  const json = stegaClean(JSON.stringify(item, shownLanguage) ?? '')
+  return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
+}
+
+/** Omits and logs invalid paragraphs. Undefined if `paragraphs` is no list or has fewer valid ones. */
+export function validBlocks(paragraphs: unknown, locale: Locale, minimum = 1): Block[] | undefined {
+  if (!Array.isArray(paragraphs)) return undefined
+  const valid = validItems(block, withinLimit(paragraphs, locale))
+  return valid.length < minimum ? undefined : valid
+}
+type Block = z.infer<typeof block>
+
+/** Only for data that is never rendered all at once, such as the search index. */
+export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((items) => validItems(item, items))
+
+const validItems = <Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] =>
+  items.map((entry) => parseItem(item, entry)).filter((entry) => entry !== undefined)
+
+/** Returns undefined for an invalid item, and logs it. */
+export const parseItem = <Item extends z.ZodType>(item: Item, entry: unknown): z.output<Item> | undefined =>
+  loggedIfInvalid(item.safeParse(entry), entry)
+
+export function loggedIfInvalid<Item>(result: z.ZodSafeParseResult<Item>, entry: unknown): Item | undefined {
+  if (result.success) return result.data
+  const document = identified.safeParse(entry).data?._id
+  log('error', 'content.item_invalid', { ...(document && { document }), fields: invalidFields(result.error) })
+  return undefined
+}
+
+/** Items of lists other than of documents have no id. */
+const identified = z.object({ _id: z.string() })
+
+/** The transcript is required, for visitors who cannot hear the video. */
+export const videoSchema = (locale: Locale) =>
+  z.object({
+    _key: z.string(),
+    title: requiredText,
+    summary: requiredText,
+    minutes: z.number().catch(1),
+    drawing: z.enum(['letter', 'card', 'calendar', 'register']).nullable().catch(null),
+    embedUrl: z.string(),
+    transcript: z.custom<readonly object[]>().transform((paragraphs, context) => {
+      const blocks = validBlocks(paragraphs, locale)
+      if (blocks && isFilled(blocks)) return blocks
+      context.addIssue('No transcript')
+      return z.NEVER
+    }),
+  })
+
+/**
+ * Logs invalid fields and treats them as missing.
+ * @throws z.ZodError if a required field is missing or invalid; Next.js then keeps serving the last good page
+ */
+export async function parseWithoutInvalid<Stored extends object, Content>(
+  parse: (stored: Stored, locale: Locale) => Promise<z.ZodSafeParseResult<Content>>,
+  stored: Stored,
+  { document, locale }: { document: string; locale: Locale },
+): Promise<Content> {
+  const result = await parse(stored, locale)
+  if (result.success) return result.data
+  const { error } = result
+  log('error', 'content.field_invalid', { document, fields: invalidFields(error) })
+  const missing = Object.fromEntries(error.issues.map(({ path }) => [String(path[0]), null]))
+  return contentOf(await parse({ ...stored, ...missing }, locale))
+}
+
+/** @throws z.ZodError if the content is invalid; Next.js then keeps serving the last good page */
+export function contentOf<Content>(result: z.ZodSafeParseResult<Content>): Content {
+  if (result.success) return result.data
+  throw result.error
+}

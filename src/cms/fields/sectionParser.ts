@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Title } from '@/cms/typography/title'
+import { contentParser, type Fields } from './fields'
+
+/** `type`: its name in Studio. The heading of a page's first section is the page's title. */
+export const sectionParser = <Type extends string, Schema extends z.ZodType<{ heading: Title }>>(
+  type: Type,
+  schema: (fields: Fields) => Schema,
+) => contentParser((fields) => z.object({ _key: z.string(), _type: z.literal(type) }).and(schema(fields)))
+
+type Parser = (stored: never, locale: never) => Promise<z.ZodSafeParseResult<unknown>>
+export type Parsed<Parse extends Parser> = NonNullable<Awaited<ReturnType<Parse>>['data']>
+
+/** The props of the section's component. */
+export type ContentOf<Parse extends Parser> = Omit<Parsed<Parse>, '_key' | '_type'>
+
+/** The fields at the start of many sections. */
+export const introduction = ({ optionalTitle, title }: Fields) => ({
+  eyebrow: optionalTitle,
+  heading: title,
+  lead: title,
+})
+
+export const titledTexts = ({ listOf, title, text }: Fields) =>
+  listOf(z.object({ _key: z.string(), title, text }))

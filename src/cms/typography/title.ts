@@ -1,0 +1,8 @@
+/**
+ * If English replaces a missing translation, the text has the props of an element: `<span {...words} />`
+ * renders it with `lang="en"`, so that screen readers read it in English.
+ */
+export type Words = string | { lang: 'en'; children: string }
+
+/** HTML if the text needs markup, such as `<wbr>` elements or `lang` attributes. */
+export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }

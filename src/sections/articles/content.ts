@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { articleCard } from '@/cms/fields/articleCard'
+import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { ARTICLE_CARD, liveArticlesIn, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
+
+export const ARTICLES = `_type == "articlesSection" => {
+      "articles": ${liveArticlesIn('articles')},
+      "newest": ${NEWEST_ARTICLES}[0...3] ${ARTICLE_CARD}
+    }` as const
+
+/** The newest articles, if editors have chosen none. */
+export const articlesSection = sectionParser('articlesSection', (fields) => {
+  const card = articleCard(fields)
+  return z
+    .object({
+      ...introduction(fields),
+      linkLabel: fields.text,
+      articles: fields.listOf(card, 0),
+      newest: fields.listOf(card),
+    })
+    .transform(({ newest, ...section }) => ({
+      ...section,
+      articles: section.articles.length > 0 ? section.articles : newest,
+    }))
+})
+export type ArticlesContent = ContentOf<typeof articlesSection>

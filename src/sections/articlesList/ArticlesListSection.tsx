@@ -1,0 +1,40 @@
+import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { buttonClass } from '@/ui/Button'
+import { localizedText } from '@/ui/LocalizedText'
+import type { ArticlesListContent } from './content'
+import { ArticleList } from '@/sections/articles/ArticleList'
+import styles from './ArticlesListSection.module.scss'
+import { SearchForm } from './SearchForm'
+import { TopicLinks } from './TopicLinks'
+
+/** The background continues the nautical chart in the hero of the page. */
+export function ArticlesListSection({
+  heading,
+  searchLabel,
+  search,
+  topics,
+  articles,
+  total,
+}: ArticlesListContent) {
+  const { t } = useTranslation('resources')
+  return (
+    <>
+      <div className={styles.topics}>
+        <div className={styles.columns}>
+          <TopicLinks topics={topics} />
+          <SearchForm search={search} label={localizedText(searchLabel)} />
+        </div>
+      </div>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{localizedText(heading)}</h2>
+        <ArticleList articles={articles} lead />
+        {total > articles.length && (
+          <Link href={search.path} prefetch={false} className={buttonClass('secondary')}>
+            {t('list.all')}
+          </Link>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { DialogLink } from '@/dialogs/DialogLink'
+import { buttonClass } from '@/ui/Button'
+import { localizedText } from '@/ui/LocalizedText'
+import styles from './CallToActionSection.module.scss'
+import type { CallToActionContent } from './content'
+
+export function CallToActionSection({ heading, text, label, reason }: CallToActionContent) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.content}>
+        <h2 className={styles.heading}>{localizedText(heading)}</h2>
+        <p className={styles.text}>{localizedText(text)}</p>
+        <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
+          {localizedText(label)}
+        </DialogLink>
+      </div>
+      <img
+        className={styles.image}
+        src="/illustrations/coast.svg"
+        width={1600}
+        height={360}
+        alt=""
+        loading="lazy"
+      />
+    </section>
+  )
+}

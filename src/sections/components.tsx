@@ -1,0 +1,41 @@
+import { ArticlesSection } from './articles/ArticlesSection'
+import { ArticlesListSection } from './articlesList/ArticlesListSection'
+import { CallToActionSection } from './callToAction/CallToActionSection'
+import { ClausesSection } from './clauses/ClausesSection'
+import { FactsSection } from './facts/FactsSection'
+import { FaqSection } from './faq/FaqSection'
+import { HeroSection } from './hero/HeroSection'
+import { LicenceSection } from './licence/LicenceSection'
+import { MapSection } from './map/MapSection'
+import { OpeningSection } from './opening/OpeningSection'
+import { PeopleSection } from './people/PeopleSection'
+import { ProcessSection } from './process/ProcessSection'
+import { ProseSection } from './prose/ProseSection'
+import { ServicesSection } from './services/ServicesSection'
+import { StatusSection } from './status/StatusSection'
+import type { ComponentType } from 'react'
+import type { SectionOf, SectionType } from './registry'
+import type { SectionContext } from './sectionContext'
+
+export type SectionProps<Type extends SectionType> = SectionOf<Type> & { context: SectionContext }
+
+/** The type check fails if the component of a section type is missing, or if its props differ. */
+export const COMPONENTS: {
+  [Type in SectionType]: ComponentType<SectionProps<Type>>
+} = {
+  articlesSection: ArticlesSection,
+  articlesListSection: ArticlesListSection,
+  callToActionSection: CallToActionSection,
+  clausesSection: ClausesSection,
+  factsSection: FactsSection,
+  faqSection: FaqSection,
+  heroSection: HeroSection,
+  licenceSection: LicenceSection,
+  mapSection: MapSection,
+  openingSection: OpeningSection,
+  peopleSection: PeopleSection,
+  processSection: ProcessSection,
+  proseSection: ProseSection,
+  servicesSection: ServicesSection,
+  statusSection: StatusSection,
+}

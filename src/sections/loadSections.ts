@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { invalidFields, withinLimit } from '@/cms/fields/primitives'
+import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
+import type { Locale } from '@/i18n/locales'
+import { log } from '@/runtime/log'
+import { mapInTurns } from '@/runtime/mapInTurns'
+import { SECTIONS, type PageSection, type SectionType } from './registry'
+
+/** `page`: its name in the log. */
+type Page = { locale: Locale; page: string; allowed: readonly SectionType[] }
+
+interface Parser {
+  parse(stored: unknown, locale: Locale): Promise<z.ZodSafeParseResult<PageSection>>
+}
+const PARSERS = new Map<unknown, Parser['parse']>(Object.entries(SECTIONS))
+
+async function parseSection(stored: unknown, { locale, page, allowed }: Page): Promise<PageSection[]> {
+  const { _type, _key }: { _type?: unknown; _key?: unknown } = { ...(stored as object) }
+  // Omits a section that this version of the site does not know, or that this page does not allow.
+  const parse = allowed.some((type) => type === _type) ? PARSERS.get(_type) : undefined
+  const result = await parse?.(stored, locale)
+  if (result?.success) return [result.data]
+  const fields = result && invalidFields(result.error)
+  log('error', 'content.section_invalid', { page, section: _type, key: _key, fields })
+  return []
+}
+
+/**
+ * Omits and logs invalid sections. Yields to the event loop after each section.
+ * @throws Error if no section is left; Next.js then keeps serving the last good page
+ */
+export async function loadSections(stored: unknown, page: Page): Promise<[PageSection, ...PageSection[]]> {
+  const items: unknown[] = Array.isArray(stored) ? stored : []
+  const parsed = await mapInTurns(withinLimit(items, page.locale), (section) => parseSection(section, page))
+  const valid = parsed.flat()
+  const [first, ...following] = valid.filter(
+    ({ _type }, index) =>
+      !SECTIONS_WITH_ID.some((type) => type === _type) ||
+      valid.findIndex((other) => other._type === _type) === index,
+  )
+  if (!first) throw new Error(`${page.page} has no section that can be shown`)
+  return [first, ...following]
+}

@@ -1,0 +1,23 @@
+import { DialogLink } from '@/dialogs/DialogLink'
+import { buttonClass } from '@/ui/Button'
+import { localizedText } from '@/ui/LocalizedText'
+import { Licensee } from '@/sections/licence/Licensee'
+import { PageHero } from './PageHero'
+import { Reviewed } from './Reviewed'
+import type { OpeningContent } from './content'
+import type { SectionContext } from '@/sections/sectionContext'
+
+export function OpeningSection({ context, ...content }: OpeningContent & { context: SectionContext }) {
+  const { eyebrow, heading, lead, drawing, namesLicensee, buttonLabel, reason } = content
+  return (
+    <PageHero image={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
+      {buttonLabel && (
+        <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
+          {localizedText(buttonLabel)}
+        </DialogLink>
+      )}
+      {namesLicensee && <Licensee settings={context.settings} />}
+      <Reviewed date={context.reviewedOn} />
+    </PageHero>
+  )
+}

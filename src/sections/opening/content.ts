@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+
+export const openingSection = sectionParser('openingSection', (fields) =>
+  z.object({
+    ...introduction(fields),
+    drawing: z.enum(['pier', 'chart', 'lighthouse', 'knot']).nullish().catch(null),
+    namesLicensee: z.boolean().nullish().catch(false),
+    buttonLabel: fields.optionalText,
+    reason: z.string().nullish().catch(null),
+  }),
+)
+export type OpeningContent = ContentOf<typeof openingSection>

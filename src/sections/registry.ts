@@ -1,0 +1,59 @@
+import { ARTICLES, articlesSection } from './articles/content'
+import { ARTICLES_LIST, articlesListSection } from './articlesList/content'
+import { callToActionSection } from './callToAction/content'
+import { clausesSection } from './clauses/content'
+import { factsSection } from './facts/content'
+import { faqSection } from './faq/content'
+import { heroSection } from './hero/content'
+import { licenceSection } from './licence/content'
+import { mapSection } from './map/content'
+import { openingSection } from './opening/content'
+import { peopleSection } from './people/content'
+import { processSection } from './process/content'
+import { proseSection } from './prose/content'
+import { SERVICES, servicesSection } from './services/content'
+import { statusSection } from './status/content'
+import type { Parsed } from '@/cms/fields/sectionParser'
+import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
+import type { Locale } from '@/i18n/locales'
+
+/** All fields as stored, and what some types read from other documents. */
+export const SECTION = `{
+    ...,
+    ${ARTICLES},
+    ${ARTICLES_LIST},
+    ${SERVICES}
+  }` as const
+
+/** A stored object lacks its missing fields, for which a parser accepts null. */
+type Complete<Value> = Value extends readonly (infer Item)[]
+  ? readonly Complete<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]-?: Complete<Exclude<Value[Key], undefined>> }
+    : Value
+
+type StoredSection = NonNullable<NonNullable<SECTIONS_PAGE_QUERY_RESULT>['sections']>[number]
+type Reads<Type> = (stored: Complete<Extract<StoredSection, { _type: Type }>>, locale: Locale) => unknown
+
+/** The type check fails if a type of Studio is missing, or if a parser reads a field that its type lacks. */
+export const SECTIONS = {
+  articlesSection,
+  articlesListSection,
+  callToActionSection,
+  clausesSection,
+  factsSection,
+  faqSection,
+  heroSection,
+  licenceSection,
+  mapSection,
+  openingSection,
+  peopleSection,
+  processSection,
+  proseSection,
+  servicesSection,
+  statusSection,
+} satisfies { [Type in StoredSection['_type']]: Reads<Type> }
+
+export type SectionType = keyof typeof SECTIONS
+export type PageSection = Parsed<(typeof SECTIONS)[SectionType]>
+export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>

@@ -1,0 +1,45 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { contentParser } from '@/cms/fields/fields'
+import { contentOf } from '@/cms/fields/primitives'
+import { SEO } from '@/cms/groq/localizedText'
+import type { Day } from '@/cms/render/day'
+import { seoOf } from '@/cms/render/seo'
+import { SECTIONS_BY_PAGE, type PageName } from '@/cms/rules/sectionsByPage'
+import { formatMonth } from '@/i18n/format'
+import { loadSections } from './loadSections'
+import { SECTION, type PageSection } from './registry'
+
+/** The id of the page's document is also the name of its type. */
+export const SECTIONS_PAGE_QUERY = defineQuery(`*[
+  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&
+  _id == $page && _type == $page
+][0] {
+  ${SEO},
+  reviewedOn,
+  "sections": sections[] ${SECTION}
+}`)
+
+/** `reviewedIn` is the month of `reviewedOn` as a text, such as August 2026. */
+export type Page = {
+  seo: { title: string; description: string }
+  sections: PageSection[]
+  reviewedOn: Day | null
+  reviewedIn: string | null
+}
+
+const parseMetadata = contentParser(({ seo, day }) => z.object({ seo, reviewedOn: day('reviewedOn') }))
+
+/** The loader of a page with a fixed route. */
+export function sectionsPage(page: PageName) {
+  return async (reading: ReadContext): Promise<Page> => {
+    const { locale } = reading
+    const content = await fetchContent(SECTIONS_PAGE_QUERY, reading, { page })
+    if (!content) throw new Error(`${page} is not published`)
+    const sections = await loadSections(content.sections, { locale, page, allowed: SECTIONS_BY_PAGE[page] })
+    const { seo, reviewedOn } = contentOf(await parseMetadata(content, locale))
+    const reviewedIn = reviewedOn && formatMonth(locale, reviewedOn.iso)
+    return { seo: seoOf(seo, sections[0].heading), reviewedOn, reviewedIn, sections }
+  }
+}
