@@ -7,7 +7,7 @@ import type { FieldErrors } from '@/forms/fields/FormStateContext'
 import { CharacterCount } from '@/forms/fields/CharacterCount'
 import type { Locale } from '@/i18n/locales'
 import { contactSchema } from '@/schemas/contact'
-import { CONTACT_FIELDS } from '@/schemas/contactFields'
+import { forEachContactField } from '@/lib/contactFields'
 import { fieldErrors } from '@/schemas/fieldErrors'
 import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
@@ -32,7 +32,7 @@ const client = createTRPCClient<AppRouter>({ links })
 
 /** Reads the DOM, because autofill and input method editors can change it without updating React state. */
 const readFields = (form: HTMLFormElement) => ({
-  ...CONTACT_FIELDS,
+  ...forEachContactField<string>(''),
   ...Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value])),
 })
 
