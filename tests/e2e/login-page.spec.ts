@@ -14,12 +14,8 @@ import { accountButtons, newMember, sharedMember, loginForm } from '../support/m
 
 const CODES = [
   'Signin',
-  'OAuthSignin',
-  'OAuthCallback',
-  'OAuthCreateAccount',
   'EmailCreateAccount',
   'Callback',
-  'OAuthAccountNotLinked',
   'EmailSignin',
   'CredentialsSignin',
   'SessionRequired',

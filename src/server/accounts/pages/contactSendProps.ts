@@ -5,9 +5,9 @@ import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
 import type { Title } from '@/cms/groq/localizedText'
 import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
+import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
-import { CONTACT_FIELDS } from '@/schemas/contactFields'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import type { FieldErrors } from '@/server/accounts/errors/appError'
@@ -30,7 +30,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
 }
-const FORM_FIELDS = [...Object.keys(CONTACT_FIELDS), 'reason', 'subject']
+const FORM_FIELDS = [...CONTACT_FIELD_NAMES, 'reason', 'subject']
 
 /** `content` is null while Sanity is down; the form works without it. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
