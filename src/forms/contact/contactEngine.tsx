@@ -12,10 +12,12 @@ import { fieldErrors } from '@/schemas/fieldErrors'
 import { messageLength } from '@/schemas/text'
 import { LIMITS } from '@/schemas/validation'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import { errorCode, errorFields } from '@/trpc/errors'
 import { links } from '@/trpc/links'
 import { botSignals } from './botSignals'
 import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } from './contactDraft'
+import type { ContactFailure } from './ContactOutcome'
 import type { Attempt } from './contactFormTypes'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
@@ -100,15 +102,18 @@ export async function submit(
   setAttempt({ errors: {}, sending: false, failedSubmits: 0, outcome: result })
 }
 
-/**
- * Returns the errors by field if the server rejects fields that `validate` accepted, and `'otherAddress'` if
- * the visitor has opened the site under another host name.
- */
+/** The errors with advice of their own. */
+const FAILURES: Partial<Record<CallErrorCode, ContactFailure>> = {
+  OTHER_ADDRESS: 'otherAddress',
+  TOO_MANY_REQUESTS: 'tooMany',
+}
+
+/** Returns the errors by field if the server rejects fields that `validate` accepted. */
 async function send(
   form: HTMLFormElement,
   { reason, locale, openedAt }: Submission,
   key: string,
-): Promise<'sent' | 'failed' | 'otherAddress' | { errors: FieldErrors }> {
+): Promise<'sent' | ContactFailure | { errors: FieldErrors }> {
   try {
     await client.contact.post.mutate({
       ...readFields(form),
@@ -121,7 +126,7 @@ async function send(
   } catch (error) {
     const errors = errorFields(error)
     if (errors) return { errors }
-    return errorCode(error) === 'OTHER_ADDRESS' ? 'otherAddress' : 'failed'
+    return FAILURES[errorCode(error)] ?? 'failed'
   }
   trackConversion('contact')
   clearContactDraft()
