@@ -14,7 +14,10 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
   const contact = localePath(locale, '/contact')
   const loginPath = localePath(locale, '/signin')
 
-  test('without cookies, every form says so and reports no success', async ({ page, expectNoise }) => {
+  test('without cookies, every form says so and reports no success @spec:8.3 @spec:8.4', async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/401/)
     const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
     const blocked = words('errors', 'COOKIES_BLOCKED')
@@ -92,7 +95,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
   })
 
-  test('without a CSRF token, the forms ask to try again and report no success', async ({
+  test('without a CSRF token, the forms ask to try again and report no success @spec:8.3', async ({
     page,
     expectNoise,
   }) => {

@@ -4,9 +4,10 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
+/** All dates, because the first one may be invalid, and GROQ compares them as texts. */
 const NEXT_CHANGE_QUERY = defineQuery(`{
-  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
-  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
+  "from": *[_type in ["article", "service"] && publishFrom > $now].publishFrom,
+  "until": *[_type in ["article", "service"] && publishUntil > $now].publishUntil
 }`)
 
 const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
@@ -19,8 +20,8 @@ const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // `Date.parse` returns NaN for a missing or invalid date.
-  return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
+  // `Date.parse` returns NaN for an invalid date.
+  return Math.min(...[...from, ...until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })

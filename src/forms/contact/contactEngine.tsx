@@ -4,6 +4,7 @@ import { trackConversion } from '@/analytics/trackConversion'
 import { useForm } from '@/forms/useForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { forEachContactField } from '@/lib/contactFields'
+import type { CallErrorCode } from '@/lib/errorCodes'
 import { useSession } from '@/lib/session'
 import { contactSchema } from '@/schemas/contact'
 import { trpc } from '@/trpc/client'
@@ -12,7 +13,7 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { botSignals } from './botSignals'
 import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } from './contactDraft'
 import type { ContactAttempt } from './contactFormTypes'
-import type { ContactOutcome } from './ContactOutcome'
+import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
 // ContactForm.tsx imports this module on demand, so that these are not in the first load of a page.
@@ -39,6 +40,12 @@ type ContactEngineProps = {
 }
 
 const EMPTY = forEachContactField<string>('')
+
+/** The errors with advice of their own. */
+const FAILURES: Partial<Record<CallErrorCode, ContactFailure>> = {
+  OTHER_ADDRESS: 'otherAddress',
+  TOO_MANY_REQUESTS: 'tooMany',
+}
 
 /** `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript. */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
@@ -71,8 +78,7 @@ function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Conta
         })
       } catch (error) {
         const fields = errorFields(error)
-        // The visitor may have opened the site under another host name.
-        if (!fields) setOutcome(errorCode(error) === 'OTHER_ADDRESS' ? 'otherAddress' : 'failed')
+        if (!fields) setOutcome(FAILURES[errorCode(error)] ?? 'failed')
         return fields
       }
       trackConversion('contact')

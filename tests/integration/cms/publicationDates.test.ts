@@ -44,6 +44,15 @@ test('the next change is the nearest future publication or expiry', async () => 
   await clear('article-filler-002')
 })
 
+test('an invalid date before it does not hide the next change', async () => {
+  const near = later(120_000)
+  await set('article-filler-001', { publishFrom: later(60_000).replace('Z', '?') })
+  await set('article-filler-002', { publishFrom: near })
+  expect(await nextChange()).toBe(Date.parse(near))
+  await clear('article-filler-001')
+  await clear('article-filler-002')
+})
+
 test('concurrent callers share a query, and a failed query fails only the callers that waited for it', async () => {
   let requestCount = 0
   let isFailing = false
@@ -51,7 +60,7 @@ test('concurrent callers share a query, and a failed query fails only the caller
     requestCount += 1
     if (isFailing) return response.writeHead(400).end()
     const headers = { 'content-type': 'application/json' }
-    return response.writeHead(200, headers).end('{"result":{"from":null,"until":null}}')
+    return response.writeHead(200, headers).end('{"result":{"from":[],"until":[]}}')
   }).listen(0, '127.0.0.1')
   await once(stubLake, 'listening')
   const { port } = stubLake.address() as AddressInfo

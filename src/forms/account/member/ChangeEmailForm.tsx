@@ -5,7 +5,13 @@ import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /** The old and the new mailbox must both confirm the change by a mailed link. */
-export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<unknown> }) {
+export function ChangeEmailForm({
+  email,
+  onRequested,
+}: {
+  email: string
+  onRequested: () => Promise<unknown>
+}) {
   const change = trpc.user.changeEmail.useMutation()
   const form = useAccountForm({
     initial: { newEmail: '', currentPassword: '' },
@@ -18,6 +24,8 @@ export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<un
   })
   return (
     <AccountForm form="changeEmail" draft={false} {...form}>
+      {/* Tells password managers to which account the password belongs. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField name="newEmail" type="email" required autoComplete="email" />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
     </AccountForm>

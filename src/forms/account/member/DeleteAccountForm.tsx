@@ -4,7 +4,7 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
-export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAccountForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const remove = trpc.user.deleteAccount.useMutation()
   const form = useAccountForm({
     initial: { password: '' },
@@ -17,6 +17,8 @@ export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   })
   return (
     <AccountForm form="deleteAccount" draft={false} {...form}>
+      {/* Tells password managers to which account the password belongs. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField name="password" type="password" required autoComplete="current-password" />
     </AccountForm>
   )
