@@ -12,6 +12,7 @@ import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
 import { note } from './objects/note'
 import { seo } from './objects/seo'
+import { table } from './objects/table'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 
@@ -39,5 +40,6 @@ export const schemaTypes = [
   figure,
   note,
   seo,
+  table,
   video,
 ]

@@ -34,6 +34,9 @@ export const LandingIcon = lineIcon(
   <path d="M10 20.500 11.200 9h2.600L15 20.500M10.500 9V5.500l2-2 2 2V9M9 20.500h7M4 7l4.500-.5M4 10l4.500-1M21 7l-4.500-.5M21 10l-4.500-1" />,
 )
 export const VideoIcon = lineIcon(<path d="M3.500 6.500h18v12h-18zM10.500 9.500v6l5-3z" />)
+export const TableIcon = lineIcon(
+  <path d="M4.500 5.500h16v14h-16zM4.500 10h16M4.500 15h16M12.500 5.500v14" />,
+)
 export const LegalIcon = lineIcon(
   <path d="M12.500 4v16.500M8 20.500h9M5 7h15M5 7l-2.500 6.500h5zM20 7l-2.500 6.500h5z" />,
 )

@@ -42,6 +42,37 @@ export type Video = {
   }>
 }
 
+export type Table = {
+  _type: 'table'
+  headerRows?: number
+  rows?: Array<{
+    cells?: Array<{
+      value?: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'rowHeading'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href?: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }>
+      _type: 'cell'
+      _key: string
+    }>
+    _type: 'row'
+    _key: string
+  }>
+}
+
 export type Seo = {
   _type: 'seo'
   title?: LocaleString
@@ -97,7 +128,7 @@ export type LocaleArticle = {
           _type: 'span'
           _key: string
         }>
-        style?: 'normal' | 'h2' | 'h3' | 'blockquote'
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
           | {
@@ -124,6 +155,9 @@ export type LocaleArticle = {
     | ({
         _key: string
       } & Video)
+    | ({
+        _key: string
+      } & Table)
   >
   zhHK?: Array<
     | {
@@ -133,7 +167,7 @@ export type LocaleArticle = {
           _type: 'span'
           _key: string
         }>
-        style?: 'normal' | 'h2' | 'h3' | 'blockquote'
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
           | {
@@ -160,6 +194,9 @@ export type LocaleArticle = {
     | ({
         _key: string
       } & Video)
+    | ({
+        _key: string
+      } & Table)
   >
 }
 
@@ -824,6 +861,7 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | Video
+  | Table
   | Seo
   | Note
   | SanityImageAssetReference
@@ -896,7 +934,7 @@ export type DRAFTED_QUERY_RESULT = Array<string>
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: LIBRARY_QUERY
-// Query: *[_type == "article" && _id in $ids] {  _id,  _rev,  "slug": coalesce(slug.current, ""),  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },  "topic": coalesce(topic._ref, ""),  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  },  publishedOn,  publishFrom,  publishUntil}
+// Query: *[_type == "article" && _id in $ids] {  _id,  _rev,  "slug": coalesce(slug.current, ""),  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },  "topic": coalesce(topic._ref, ""),  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  },  publishedOn,  publishFrom,  publishUntil}
 export type LIBRARY_QUERY_RESULT = Array<{
   _id: string
   _rev: string
@@ -1014,7 +1052,7 @@ export type ARTICLE_QUERY_RESULT = {
               _type: 'span'
               _key: string
             }>
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal' | 'rowHeading' | 'tableCaption'
             listItem?: 'bullet' | 'number'
             markDefs:
               | Array<never>
@@ -1062,6 +1100,37 @@ export type ARTICLE_QUERY_RESULT = {
             _type: 'note'
             tone?: 'caution' | 'note'
             text?: string
+          }
+        | {
+            _key: string
+            _type: 'table'
+            headerRows?: number
+            rows?: Array<{
+              cells?: Array<{
+                value?: Array<{
+                  children?: Array<{
+                    marks?: Array<string>
+                    text?: string
+                    _type: 'span'
+                    _key: string
+                  }>
+                  style?: 'normal' | 'rowHeading'
+                  listItem?: 'bullet' | 'number'
+                  markDefs?: Array<{
+                    href?: string
+                    _type: 'link'
+                    _key: string
+                  }>
+                  level?: number
+                  _type: 'block'
+                  _key: string
+                }>
+                _type: 'cell'
+                _key: string
+              }>
+              _type: 'row'
+              _key: string
+            }>
           }
         | {
             _key: string
@@ -1101,7 +1170,7 @@ export type ARTICLE_QUERY_RESULT = {
               _type: 'span'
               _key: string
             }>
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal' | 'rowHeading' | 'tableCaption'
             listItem?: 'bullet' | 'number'
             markDefs:
               | Array<never>
@@ -1149,6 +1218,37 @@ export type ARTICLE_QUERY_RESULT = {
             _type: 'note'
             tone?: 'caution' | 'note'
             text?: string
+          }
+        | {
+            _key: string
+            _type: 'table'
+            headerRows?: number
+            rows?: Array<{
+              cells?: Array<{
+                value?: Array<{
+                  children?: Array<{
+                    marks?: Array<string>
+                    text?: string
+                    _type: 'span'
+                    _key: string
+                  }>
+                  style?: 'normal' | 'rowHeading'
+                  listItem?: 'bullet' | 'number'
+                  markDefs?: Array<{
+                    href?: string
+                    _type: 'link'
+                    _key: string
+                  }>
+                  level?: number
+                  _type: 'block'
+                  _key: string
+                }>
+                _type: 'cell'
+                _key: string
+              }>
+              _type: 'row'
+              _key: string
+            }>
           }
         | {
             _key: string
@@ -2558,7 +2658,7 @@ declare global {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
-    '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
+    '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "formerSlugs": coalesce(formerSlugs, []),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
     '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "plain": { "title": { "as": "plain", "texts": title }, "description": { "as": "plain", "texts": summary } },\n  "title": { "as": "title", "texts": title },\n  "summary": { "as": "text", "texts": summary },\n  "topic": topic-> { "title": { "as": "text", "texts": title }, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  },\n  "body": { "as": "rich", "texts": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => { "as": "plain", "texts": alt }, coalesce(alt, ""))\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": select(defined(alt.enCA) || defined(alt.zhHK) => { "as": "plain", "texts": alt }, coalesce(alt, ""))\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, "label": { "as": "text", "texts": label }, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n  "service": service-> { "title": { "as": "words", "texts": title }, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT

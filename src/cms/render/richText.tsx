@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { markLanguages } from '@/cms/typography/languageSpans'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 
-type Blocks = ComponentProps<typeof PortableText>['value']
+export type Blocks = ComponentProps<typeof PortableText>['value']
 /** `en`: the text is the English fallback of a missing translation. */
 type RichText = { blocks: Blocks; en: boolean }
 

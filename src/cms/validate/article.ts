@@ -5,14 +5,10 @@ import {
   textSamples,
   invalidFields,
   day,
-  isShortParagraph,
-  level,
-  marks,
-  MAX_SPANS,
-  lookupName,
   optionalListOf,
   seo,
   shortText,
+  sizeOf,
   slug,
   taggedText,
   videoSchema,
@@ -20,6 +16,8 @@ import {
   withoutNull,
   words,
 } from './primitives'
+import { tableSchema, tableSize } from './table'
+import { textBlock } from './textBlock'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 
 const optionalNumber = z.number().optional()
@@ -67,23 +65,10 @@ export const cardSchema = z.object({
 
 type FetchedArticle = NonNullable<PickLocale<ARTICLE_QUERY_RESULT>>
 
-const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
 /** Checks only the fields that rendering depends on. */
 const blockSchema = z.discriminatedUnion('_type', [
-  z.looseObject({
-    _type: z.literal('block'),
-    _key: z.string(),
-    style: lookupName.optional(),
-    listItem: lookupName.optional(),
-    level,
-    children: z
-      .array(
-        z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }),
-      )
-      .max(MAX_SPANS)
-      .refine(isShortParagraph),
-    markDefs: z.array(keyed).max(MAX_SPANS),
-  }),
+  textBlock,
+  tableSchema,
   z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
   z.looseObject({
     _type: z.literal('figure'),
@@ -111,13 +96,17 @@ const fieldsSchema: z.ZodType<Omit<FetchedArticle, '_id' | 'body'>> = z.object({
   translations: textSamples,
 })
 
+/** Blocks of the API can be anything, also null. */
+const blockSize = (block: { _type?: string } | null) =>
+  block?._type === 'table' ? tableSize(block) : sizeOf(block)
+
 /**
  * Omits and logs invalid blocks, sources and related articles.
  * @throws z.ZodError if the title or the summary is missing; Next.js then keeps serving the last good page
  */
 export function validateArticle(article: FetchedArticle): FetchedArticle {
   const storedBlocks = Array.isArray(article.body.blocks) ? article.body.blocks : []
-  const blocks = withinLimit(storedBlocks).flatMap((stored) => {
+  const blocks = withinLimit(storedBlocks, blockSize).flatMap((stored) => {
     const block = withoutNull(stored)
     const { success, data, error } = blockSchema.safeParse(block)
     if (!success) {

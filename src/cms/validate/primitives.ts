@@ -111,10 +111,10 @@ export function invalidFields(error: z.ZodError): string {
 }
 
 /** Omits items that do not fit into `MAX_LENGTH.list`. Later, smaller items may still fit. */
-export function withinLimit<Item>(items: readonly Item[]): Item[] {
+export function withinLimit<Item>(items: readonly Item[], measure: (item: Item) => number = sizeOf): Item[] {
   let size = 0
   const fitting = items.filter((item) => {
-    const added = sizeOf(item)
+    const added = measure(item)
     if (size + added > MAX_LENGTH.list) return false
     size += added
     return true
@@ -124,7 +124,7 @@ export function withinLimit<Item>(items: readonly Item[]): Item[] {
   return fitting
 }
 
-function sizeOf(item: unknown): number {
+export function sizeOf(item: unknown): number {
   const json = stegaClean(JSON.stringify(item) ?? '')
   return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
