@@ -3,7 +3,7 @@ const LOCATIONS: Record<string, string> = {
   'common:brand': 'Header, on every page: the logo’s label for screen readers',
   'common:skipToContent': 'First link of every page, for people who use the keyboard',
   'common:screenReaderSuffix': 'For screen readers, added after a button or a link to say what it is about',
-  'common:nav': 'Header, on every page: the menu',
+  'common:nav': 'Header, on every page: the menu, until one is published under “Menu and footer”',
   'common:header': 'Header, on every page: the buttons on the right',
   'common:language': 'Header, on every page: the language switcher',
   'common:footer': 'Footer, on every page',

@@ -1,6 +1,7 @@
 import { article } from './documents/article'
 import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
+import { navigation } from './documents/navigation'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
 import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
@@ -10,6 +11,7 @@ import { visaTonicPage } from './documents/visaTonicPage'
 import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
+import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
 import { seo } from './objects/seo'
 import { table } from './objects/table'
@@ -30,6 +32,7 @@ export const schemaTypes = [
   termsPage,
   privacyPage,
   siteCopy,
+  navigation,
   settings,
   ...sectionTypes,
   localeString,
@@ -38,6 +41,7 @@ export const schemaTypes = [
   localeArticle,
   cmsImage,
   figure,
+  menuEntry,
   note,
   seo,
   table,

@@ -57,6 +57,7 @@ export const TopicIcon = lineIcon(
   </>,
 )
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
+export const MenuIcon = lineIcon(<path d="M4 7.500h17M4 12.500h17M4 17.500h11" />)
 export const NeedsReviewIcon = lineIcon(
   <path d="M12.5 4.500c-3.300 0-5.500 2.500-5.500 6v4l-2 3h15l-2-3v-4c0-3.500-2.200-6-5.500-6zM10.500 20h4" />,
 )

@@ -6,6 +6,7 @@ import {
   HomeIcon,
   LandingIcon,
   LegalIcon,
+  MenuIcon,
   ServiceIcon,
   SettingsIcon,
   VideoIcon,
@@ -39,5 +40,6 @@ export const structure = (S: StructureBuilder) =>
       ]),
       S.divider(),
       singletonItem(S, 'siteCopy', 'Site copy', CopyIcon),
+      singletonItem(S, 'navigation', 'Menu and footer', MenuIcon),
       singletonItem(S, 'settings', 'Settings', SettingsIcon),
     ])

@@ -85,6 +85,32 @@ export type Note = {
   text?: string
 }
 
+export type ArticleReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'article'
+}
+
+export type MenuEntry = {
+  _type: 'menuEntry'
+  label?: LocaleString
+  kind?: 'page' | 'article' | 'url'
+  page?:
+    | 'home'
+    | 'companyPage'
+    | 'resourcesPage'
+    | 'hongKongPage'
+    | 'visaTonicPage'
+    | 'contactPage'
+    | 'termsPage'
+    | 'privacyPage'
+  anchor?: string
+  article?: ArticleReference
+  url?: string
+  language?: 'all' | 'en-CA' | 'zh-HK'
+}
+
 export type SanityImageAssetReference = {
   _ref: string
   _type: 'reference'
@@ -109,13 +135,6 @@ export type CmsImage = {
   hotspot?: SanityImageHotspot
   crop?: SanityImageCrop
   alt?: LocaleString
-}
-
-export type ArticleReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'article'
 }
 
 export type LocaleArticle = {
@@ -442,6 +461,25 @@ export type Settings = {
     _key: string
   }>
   chatUrl?: string
+}
+
+export type Navigation = {
+  _id: string
+  _type: 'navigation'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  menu?: Array<
+    {
+      _key: string
+    } & MenuEntry
+  >
+  footerHeading?: LocaleString
+  footer?: Array<
+    {
+      _key: string
+    } & MenuEntry
+  >
 }
 
 export type SiteCopy = {
@@ -864,10 +902,11 @@ export type AllSanitySchemaTypes =
   | Table
   | Seo
   | Note
+  | ArticleReference
+  | MenuEntry
   | SanityImageAssetReference
   | Figure
   | CmsImage
-  | ArticleReference
   | LocaleArticle
   | LocaleBlock
   | LocaleText
@@ -889,6 +928,7 @@ export type AllSanitySchemaTypes =
   | ServicesSection
   | HeroSection
   | Settings
+  | Navigation
   | SiteCopy
   | PrivacyPage
   | TermsPage
@@ -918,6 +958,11 @@ export type AllSanitySchemaTypes =
 // Variable: SHOWING_QUERY
 // Query: *[_type == "article" && defined(slug.current) && (  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref))] | order(publishedOn desc) {  "slug": coalesce(slug.current, "")}.slug
 export type SHOWING_QUERY_RESULT = Array<string | ''>
+
+// Source: ../src/cms/groq/articlesShowingQuery.ts
+// Variable: IN_NAVIGATION_QUERY
+// Query: count(*[_id == "navigation" && references($id)]) > 0
+export type IN_NAVIGATION_QUERY_RESULT = boolean
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: REVISIONS_QUERY
@@ -2466,7 +2511,7 @@ export type PRIVACY_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": { "as": "words", "texts": address },  "licensee": { "as": "text", "texts": licensee },  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": { "as": "text", "texts": footerNote }}
+// Query: *[_id == "settings" && _type == "settings"][0] {  "email": coalesce(email, ""),  "phone": coalesce(phone, ""),  "address": { "as": "words", "texts": address },  "licensee": { "as": "text", "texts": licensee },  "registerUrl": coalesce(registerUrl, ""),  "socialLinks": coalesce(socialLinks, [])[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  "footerNote": { "as": "text", "texts": footerNote },  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      "label": { "as": "words", "texts": label },      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    "footer": footer[0...50] {      "label": { "as": "words", "texts": label },      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    "footerHeading": { "as": "words", "texts": footerHeading }  }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | ''
   phone: string | ''
@@ -2493,6 +2538,66 @@ export type SETTINGS_QUERY_RESULT = {
     as: 'text'
     texts: LocaleText | null
   }
+  navigation: {
+    menu: Array<{
+      label: {
+        as: 'words'
+        texts: LocaleString | null
+      }
+      kind: 'article' | 'page' | 'url' | null
+      page:
+        | 'companyPage'
+        | 'contactPage'
+        | 'home'
+        | 'hongKongPage'
+        | 'privacyPage'
+        | 'resourcesPage'
+        | 'termsPage'
+        | 'visaTonicPage'
+        | null
+      anchor: string | null
+      url: string | null
+      language: 'all' | 'en-CA' | 'zh-HK' | null
+      article: {
+        slug: string | ''
+        live: boolean | true | null
+        translations: {
+          zhHK: string | '\u2026'
+        }
+      } | null
+    }> | null
+    footer: Array<{
+      label: {
+        as: 'words'
+        texts: LocaleString | null
+      }
+      kind: 'article' | 'page' | 'url' | null
+      page:
+        | 'companyPage'
+        | 'contactPage'
+        | 'home'
+        | 'hongKongPage'
+        | 'privacyPage'
+        | 'resourcesPage'
+        | 'termsPage'
+        | 'visaTonicPage'
+        | null
+      anchor: string | null
+      url: string | null
+      language: 'all' | 'en-CA' | 'zh-HK' | null
+      article: {
+        slug: string | ''
+        live: boolean | true | null
+        translations: {
+          zhHK: string | '\u2026'
+        }
+      } | null
+    }> | null
+    footerHeading: {
+      as: 'words'
+      texts: LocaleString | null
+    }
+  } | null
 } | null
 
 // Source: ../src/cms/loaders/siteCopy.ts
@@ -2656,6 +2761,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
+    'count(*[_id == "navigation" && references($id)]) > 0': IN_NAVIGATION_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
@@ -2677,7 +2783,7 @@ declare global {
     '*[_id == "hongKongPage" && _type == "hongKongPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': HONG_KONG_PAGE_QUERY_RESULT
     '*[_id == "termsPage" && _type == "termsPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': TERMS_PAGE_QUERY_RESULT
     '*[_id == "privacyPage" && _type == "privacyPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': PRIVACY_PAGE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "texts": address },\n  "licensee": { "as": "text", "texts": licensee },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "text", "texts": footerNote }\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  "email": coalesce(email, ""),\n  "phone": coalesce(phone, ""),\n  "address": { "as": "words", "texts": address },\n  "licensee": { "as": "text", "texts": licensee },\n  "registerUrl": coalesce(registerUrl, ""),\n  "socialLinks": coalesce(socialLinks, [])[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  "footerNote": { "as": "text", "texts": footerNote },\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      "label": { "as": "words", "texts": label },\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    "footer": footer[0...50] {\n      "label": { "as": "words", "texts": label },\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    "footerHeading": { "as": "words", "texts": footerHeading }\n  }\n}': SETTINGS_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "texts": text }\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT

@@ -32,9 +32,9 @@ export async function createDocument(page: Page, type: string): Promise<void> {
   await page.getByTestId('action-intent-button').and(page.getByLabel(type)).click({ timeout: RESPONSE })
 }
 
-/** Moves a section of the open page up one place by keyboard. `row` is zero-based. */
-export async function moveUp(page: Page, row: number): Promise<void> {
-  const fields = page.getByTestId('field-sections')
+/** Moves a section of the open page, or an item of another list, up one place by keyboard. `row` is zero-based. */
+export async function moveUp(page: Page, row: number, list = 'field-sections'): Promise<void> {
+  const fields = page.getByTestId(list)
   const rows = fields.getByRole('button', { name: / · / })
   const before = await rows.allInnerTexts()
   const after = before.with(row - 1, before[row] ?? '').with(row, before[row - 1] ?? '')

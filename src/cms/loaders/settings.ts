@@ -15,6 +15,8 @@ import type { SETTINGS_QUERY_RESULT } from '@/cms/sanity.types'
 import { mapFrameUrl } from '@/lib/embedUrl'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { text, unmarkedText, type Title, type Words } from '@/cms/groq/localizedText'
+import { NAVIGATION } from '@/cms/groq/navigation'
+import { NO_NAVIGATION, validateNavigation, type Navigation } from '@/cms/validate/navigation'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
   "email": coalesce(email, ""),
@@ -30,16 +32,18 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   chatUrl,
   mapUrl,
   mapEmbedUrl,
-  "footerNote": ${text('footerNote')}
+  "footerNote": ${text('footerNote')},
+  "navigation": ${NAVIGATION}
 }`)
 
-type Content = NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>
+type Content = Omit<NonNullable<PickLocale<SETTINGS_QUERY_RESULT>>, 'navigation'>
 /** `addressLine` is the address on one line, `phoneHref` a `tel:` URL. */
 export type Settings = Omit<Content, 'licensee' | 'footerNote'> & {
   licensee: Title
   footerNote: Title
   addressLine: Words
   phoneHref: string
+  navigation: Navigation
 }
 
 /** For a page that must work without Sanity, such as the login page. Pages omit empty fields. */
@@ -56,6 +60,7 @@ export const NO_SETTINGS = {
   mapUrl: null,
   mapEmbedUrl: null,
   footerNote: '',
+  navigation: NO_NAVIGATION,
 } satisfies Settings
 const fallbacks = { ...NO_SETTINGS, licensee: NO_TEXT, footerNote: NO_TEXT }
 
@@ -82,6 +87,7 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
     ...(await formatTexts({ licensee: settings.licensee, footerNote: settings.footerNote })),
     phoneHref,
     addressLine: joinLines(settings.address),
+    navigation: validateNavigation(content.navigation, reading.locale),
   })
 }
 
