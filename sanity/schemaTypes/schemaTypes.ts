@@ -2,6 +2,7 @@ import { article } from './documents/article'
 import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
+import { notice } from './documents/notice'
 import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
@@ -11,6 +12,7 @@ import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
 import { note } from './objects/note'
+import { noticeLinkTypes } from './objects/noticeLink'
 import { seo } from './objects/seo'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
@@ -28,6 +30,7 @@ export const schemaTypes = [
   visaTonicPage,
   termsPage,
   privacyPage,
+  notice,
   siteCopy,
   settings,
   ...sectionTypes,
@@ -38,6 +41,7 @@ export const schemaTypes = [
   cmsImage,
   figure,
   note,
+  ...noticeLinkTypes,
   seo,
   video,
 ]

@@ -6,6 +6,7 @@ import {
   HomeIcon,
   LandingIcon,
   LegalIcon,
+  NoticeIcon,
   ServiceIcon,
   SettingsIcon,
   VideoIcon,
@@ -38,6 +39,7 @@ export const structure = (S: StructureBuilder) =>
         singletonItem(S, 'privacyPage', 'Privacy policy', LegalIcon),
       ]),
       S.divider(),
+      S.documentTypeListItem('notice').title('Notices').icon(NoticeIcon),
       singletonItem(S, 'siteCopy', 'Site copy', CopyIcon),
       singletonItem(S, 'settings', 'Settings', SettingsIcon),
     ])

@@ -6,10 +6,13 @@ export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**
  * The pages to revalidate after a publication. Articles are not among them, because their routes depend on
- * slugs; settings and copy overrides are missing, because every page shows them. The type check fails if any
- * other type is missing.
+ * slugs; settings, copy overrides and notices are missing, because every page can show them. The type check
+ * fails if any other type is missing.
  */
-export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
+export const ROUTES_BY_TYPE: Record<
+  Exclude<ContentType, 'settings' | 'siteCopy' | 'notice'>,
+  readonly string[]
+> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
   article: [ROUTES.home, ROUTES.resources],

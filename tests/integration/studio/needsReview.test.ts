@@ -36,6 +36,7 @@ beforeAll(async () => {
       links('/contact', '/zh-HK/resources/express-entry', '/resources/topics/families', 'tel:2345'),
     ),
     document('link-clause', links('/terms-of-use#complaints', 'https://example.com', '#part-a')),
+    { ...document('link-notice', {}), _type: 'notice', link: { zhHK: { href: '/zh-HK/no-such-page' } } },
     document('link-page', links('/contact', '/no-such-page')),
     document('link-article', links('/resources/no-such-article?a=b#c')),
     document('link-anchor', links('/zh-HK/terms-of-use#no-such-clause')),
@@ -57,7 +58,7 @@ afterAll(cleanUp)
 
 test.each([
   ['missingChinese', ['english', 'invisible']],
-  ['brokenLinks', ['link-anchor', 'link-article', 'link-form', 'link-nested', 'link-page']],
+  ['brokenLinks', ['link-anchor', 'link-article', 'link-form', 'link-nested', 'link-notice', 'link-page']],
   // Drafts of new documents are listed for review, too.
   ['reviewIsPast', ['draft', 'yesterday']],
   ['reviewIsSoon', ['in-30-days', 'today']],

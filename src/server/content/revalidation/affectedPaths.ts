@@ -22,6 +22,8 @@ const PAGES: Record<ContentType, readonly string[]> = {
   ...ROUTES_BY_TYPE,
   settings: ALL_PAGES,
   siteCopy: ALL_PAGES,
+  // Wherever it is shown, because it may have been on other pages before.
+  notice: ALL_PAGES,
 }
 /** Types to which an article can refer. */
 const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
