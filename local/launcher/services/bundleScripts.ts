@@ -3,13 +3,16 @@ import { build } from 'esbuild'
 import { ROOT } from '../environment/environment'
 
 /**
- * Bundles `src/preview/previewScript.ts` into `public/preview`. It is separate from the site's build, because its thousand modules
- * would make every page larger and only previews load it.
+ * Bundles scripts that are separate from the site's build into `public`: the thousand modules of the preview would make
+ * every page larger, and a dismissed notice must be hidden before the site's scripts arrive.
  */
-export async function bundlePreviewTools(): Promise<void> {
+export async function bundleScripts(): Promise<void> {
   await build({
-    entryPoints: [join(ROOT, 'src/preview/previewScript.ts')],
-    outfile: join(ROOT, 'public/preview/tools.js'),
+    entryPoints: {
+      'preview/tools': join(ROOT, 'src/preview/previewScript.ts'),
+      'scripts/hideDismissedNotice': join(ROOT, 'src/layout/notice/hideDismissedNotice.ts'),
+    },
+    outdir: join(ROOT, 'public'),
     bundle: true,
     minify: true,
     format: 'iife',

@@ -9,7 +9,7 @@ import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { NOTICE_LENGTH, NOTICE_PAGES, NOTICE_TONES } from '@/cms/rules/notice'
 import type { NOTICES_QUERY_RESULT } from '@/cms/sanity.types'
 import { formatText } from '@/cms/typography/languageSpans'
-import { invalidFields, parseItem } from '@/cms/validate/primitives'
+import { parseItem } from '@/cms/validate/primitives'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
 import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
@@ -43,11 +43,15 @@ const unmarked = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(steg
 const date = z.iso.datetime({ offset: true }).nullable()
 const flag = z.boolean().nullable()
 
-/** Picks a locale. English replaces no missing text: the notice is then not shown in that language. */
+/**
+ * Picks a locale. English replaces no missing text: the notice is then not shown in that language. `false`, for
+ * a value without languages, fits no schema.
+ */
 const localized = <Schema extends z.ZodType>(locale: Locale, schema: Schema) =>
-  z
-    .object({ [localeField(locale)]: schema })
-    .transform((texts): z.output<Schema> | undefined => texts[localeField(locale)])
+  z.preprocess((texts) => {
+    if (typeof texts !== 'object') return false
+    return texts ? new Map(Object.entries(texts)).get(localeField(locale)) : undefined
+  }, schema)
 
 const linkSchema = z.object({
   label: z.string().refine(isFilled).refine(atMost(NOTICE_LENGTH.label)),
@@ -105,7 +109,7 @@ function placedNotice(document: NOTICES_QUERY_RESULT[number], locale: Locale): P
 
 /** A text is complete without its link, so an invalid link is omitted and logged. */
 function validLink(link: unknown, document: string, locale: Locale): Notice['link'] {
-  const { data, error } = localized(locale, linkSchema.or(noLink).nullish()).nullable().safeParse(link)
-  if (error) log('error', 'content.item_invalid', { document, fields: `link.${invalidFields(error)}` })
+  const { data, error } = localized(locale, linkSchema.or(noLink).nullish()).safeParse(link)
+  if (error) log('error', 'content.item_invalid', { document, fields: 'link' })
   return data ? { label: formatText(data.label), href: data.href } : null
 }
