@@ -3,6 +3,7 @@ import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
 import { navigation } from './documents/navigation'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
+import { notice } from './documents/notice'
 import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
@@ -13,6 +14,7 @@ import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
 import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
+import { noticeLinkTypes } from './objects/noticeLink'
 import { seo } from './objects/seo'
 import { table } from './objects/table'
 import { video } from './objects/video'
@@ -31,6 +33,7 @@ export const schemaTypes = [
   visaTonicPage,
   termsPage,
   privacyPage,
+  notice,
   siteCopy,
   navigation,
   settings,
@@ -43,6 +46,7 @@ export const schemaTypes = [
   figure,
   menuEntry,
   note,
+  ...noticeLinkTypes,
   seo,
   table,
   video,

@@ -56,6 +56,9 @@ export const TopicIcon = lineIcon(
     <circle cx="8.500" cy="8.500" r="1.200" />
   </>,
 )
+export const NoticeIcon = lineIcon(
+  <path d="M4.500 10v5.500h3.500l8.500 4.500v-14.500L8 10zM8 10v5.500M9.500 16.500v4.500h3v-3M19.500 10.500v4.500" />,
+)
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
 export const MenuIcon = lineIcon(<path d="M4 7.500h17M4 12.500h17M4 17.500h11" />)
 export const NeedsReviewIcon = lineIcon(

@@ -6,11 +6,11 @@ export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**
  * The pages to revalidate after a publication. Articles are not among them, because their routes depend on
- * slugs; settings, menu and copy overrides are missing, because every page shows them. The type check fails if
- * any other type is missing.
+ * slugs; settings, menu, copy overrides and notices are missing, because every page can show them. The type
+ * check fails if any other type is missing.
  */
 export const ROUTES_BY_TYPE: Record<
-  Exclude<ContentType, 'settings' | 'navigation' | 'siteCopy'>,
+  Exclude<ContentType, 'settings' | 'navigation' | 'siteCopy' | 'notice'>,
   readonly string[]
 > = {
   home: [ROUTES.home],

@@ -4,7 +4,7 @@ import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ROUTES } from '@/lib/routes'
+import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
@@ -22,9 +22,7 @@ const MENU = 'menu'
 /** Light on the dark image of the home page, and the accent colour on the two campaign pages. */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
-  return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
-    ? 'accent'
-    : 'dark'
+  return CAMPAIGN_ROUTES.some((campaign) => path.includes(campaign.slice(1))) ? 'accent' : 'dark'
 }
 
 function UserButton() {

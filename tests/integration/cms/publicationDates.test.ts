@@ -16,7 +16,10 @@ import { readSeed } from '../../support/seed'
 import { fillerArticle, SITE_SECRET } from '../lake/support'
 
 const lakeSite = siteOnLake({
-  documents: ['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
+  documents: [
+    ...['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
+    { _id: 'notice-office', _type: 'notice' },
+  ],
 })
 let log: ReturnType<typeof captureLog>
 
@@ -82,6 +85,8 @@ test.each([
   ['expiry', 'publishUntil', 'article-filler-003', 'article', 'filler-003'],
   ['publication', 'publishFrom', 'service-study', 'service', 'study-permit'],
   ['expiry', 'publishUntil', 'service-study', 'service', 'study-permit'],
+  ['publication', 'publishFrom', 'notice-office', 'notice', ''],
+  ['expiry', 'publishUntil', 'notice-office', 'notice', ''],
 ])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug) => {
   const at = Date.now()
   await set(_id, { [field]: new Date(at).toISOString() })

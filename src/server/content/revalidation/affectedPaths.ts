@@ -23,6 +23,8 @@ const PAGES: Record<ContentType, readonly string[]> = {
   settings: ALL_PAGES,
   navigation: ALL_PAGES,
   siteCopy: ALL_PAGES,
+  // Wherever it is shown, because it may have been on other pages before.
+  notice: ALL_PAGES,
 }
 /** Types to which an article can refer. */
 const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
