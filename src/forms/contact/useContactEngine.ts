@@ -15,11 +15,14 @@ export function useContactEngine(reason: string | undefined) {
   const [submission, setSubmission] = useState<'loading' | 'offline' | 'tried'>()
 
   /** Rejects if the browser cannot load the script. */
-  const load = useCallback(async () => {
-    const loaded = await import('./contactEngine')
-    // Mounts the engine at once, which sets `handle`.
-    flushSync(() => setEngine(loaded))
-  }, [])
+  const load = useCallback(
+    () =>
+      import('./contactEngine').then((loaded) => {
+        // Mounts the engine at once, which sets `handle`.
+        flushSync(() => setEngine(loaded))
+      }),
+    [],
+  )
   const preload = useCallback(() => {
     // After a loading error, visitors can still type, and pressing Send loads the script again.
     if (!handle.current) load().catch(() => {})

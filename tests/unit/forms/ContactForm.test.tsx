@@ -80,7 +80,7 @@ it('restores a draft into untouched fields, and reports no typing time for it @r
   expect(calls).not.toMatchObject([{ elapsed: expect.anything() }])
 })
 
-it('keeps the text and the key after a failure, and hides the outcome at the next attempt @spec:4.17', async () => {
+it('keeps the text and the key after a failure, and hides the outcome at the next attempt', async () => {
   respond.mockReturnValueOnce(failure({ code: 'CONTACT_NOT_STORED' }))
   show()
   fill(TYPED)
