@@ -172,7 +172,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('internetdisconnected')
 }
 
-export type Submission = {
+type Submission = {
   page: Page
   /** Presses the button, or whatever sends the form. */
   press: () => Promise<void>
