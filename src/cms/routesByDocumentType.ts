@@ -28,3 +28,7 @@ export const ROUTES_BY_TYPE: Record<
 const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
 /** Singletons by document id, which is also the name of the type. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
+
+/** Empty for a name that is no page. `name` can be any text, such as that of an inherited property. */
+export const routesOfPage = (name: string): readonly string[] =>
+  (Object.hasOwn(PAGE_DOCUMENTS, name) && PAGE_DOCUMENTS[name]) || []

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { LIVE } from '@/cms/groq/liveCondition'
 import type { Title } from '@/cms/groq/localizedText'
-import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
+import { routesOfPage } from '@/cms/routesByDocumentType'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { NOTICE_LENGTH, NOTICE_PAGES, NOTICE_TONES } from '@/cms/rules/notice'
 import type { NOTICES_QUERY_RESULT } from '@/cms/sanity.types'
 import { formatText } from '@/cms/typography/languageSpans'
-import { parseItem } from '@/cms/validate/primitives'
+import { isAtMost, parseItem } from '@/cms/validate/primitives'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
 import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
@@ -36,8 +36,6 @@ export type Notice = {
 /** `isOn`: whether a route shows the notice. */
 export type PlacedNotice = { notice: Notice; isOn: (route: string) => boolean }
 
-/** Edit markers do not count, because they are often longer than the text itself. */
-const atMost = (length: number) => (text: string) => stegaClean(text).length <= length
 /** Without edit markers, which a comparison would not expect. */
 const unmarked = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(stegaClean, schema)
 const date = z.iso.datetime({ offset: true }).nullable()
@@ -54,7 +52,7 @@ const localized = <Schema extends z.ZodType>(locale: Locale, schema: Schema) =>
   }, schema)
 
 const linkSchema = z.object({
-  label: z.string().refine(isFilled).refine(atMost(NOTICE_LENGTH.label)),
+  label: z.string().refine(isFilled).refine(isAtMost(NOTICE_LENGTH.label)),
   href: z.string().refine(isLinkUrl),
 })
 /** Studio keeps the object of a link whose fields an editor has cleared. */
@@ -65,7 +63,7 @@ const noticeSchema = (locale: Locale) =>
   z.object({
     _id: z.string(),
     _rev: z.string(),
-    text: localized(locale, z.string().refine(atMost(NOTICE_LENGTH.text)).nullish()),
+    text: localized(locale, z.string().refine(isAtMost(NOTICE_LENGTH.text)).nullish()),
     link: z.unknown(),
     tone: unmarked(z.enum(NOTICE_TONES)),
     dismissible: flag,
@@ -86,18 +84,15 @@ function placedNotice(document: NOTICES_QUERY_RESULT[number], locale: Locale): P
   const found = parseItem(noticeSchema(locale), document)
   if (!found?.text || !isFilled(found.text)) return null
   const { _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages } = found
-  const chosenRoutes = (chosenPages ?? []).flatMap((page) =>
-    Object.hasOwn(PAGE_DOCUMENTS, page) ? (PAGE_DOCUMENTS[page] ?? []) : [],
-  )
+  const chosenRoutes = (chosenPages ?? []).flatMap(routesOfPage)
   const isOn = {
     all: (route: string) => onCampaignPages === true || !CAMPAIGN_ROUTES.includes(route),
     home: (route: string) => route === ROUTES.home,
     chosen: (route: string) => chosenRoutes.includes(route),
   }[pages]
-  const key = `${_id} ${_rev}`
   return {
     notice: {
-      key,
+      key: `${_id} ${_rev}`,
       text: formatText(text),
       link: validLink(link, _id, locale),
       tone,

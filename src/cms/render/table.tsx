@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ROW_HEADING } from '@/cms/rules/tables'
+import { ROW_HEADING, widthOf } from '@/cms/rules/tables'
 import { withLineBreaks } from '@/cms/typography/formatTexts'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { blockWords } from './readingTime'
@@ -19,7 +19,7 @@ export type Table = { _key: string; headerRows?: number; rows?: { cells?: Cell[]
  */
 export async function tableHtml({ _key, headerRows = 0, rows = [] }: Table, caption: ReactNode) {
   const grid = rows.map(({ cells = [] }) => cells).filter((cells) => cells.length > 0)
-  const columns = Math.max(...grid.map((cells) => cells.length))
+  const columns = widthOf(grid)
   const rowsHtml = async (part: Cell[][], isHeading: boolean) => {
     const html = await mapInTurns(part, (cells) =>
       renderToStaticMarkup(<Row {...{ cells, columns, isHeading }} />),

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import type { Words } from '@/cms/groq/localizedText'
 import { localesIn } from '@/cms/locale/pickLocale'
-import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
+import { routesOfPage } from '@/cms/routesByDocumentType'
+import { ANCHOR } from '@/cms/rules/anchor'
 import { validateHttpsUrl } from '@/cms/rules/linkUrl'
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '@/cms/rules/menuRules'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
-import { invalidFields, slug, textSamples, words } from './primitives'
+import { invalidFields, isAtMost, slug, textSamples, words } from './primitives'
 
 /** `href`: a path without locale prefix, or an https URL. */
 export type MenuEntry = { label: Words; href: string }
@@ -27,20 +28,18 @@ export type Navigation = {
 export const NO_NAVIGATION: Navigation = { menu: [], fitting: 0, footer: [], footerHeading: '' }
 
 const textOf = (label: Words): string => (typeof label === 'string' ? label : label.children)
-const label = words.refine((text) => stegaClean(textOf(text)).length <= MAX_LABEL_LENGTH)
+const label = words.refine((text) => isAtMost(MAX_LABEL_LENGTH)(textOf(text)))
 const language = z.enum(['all', ...LOCALES]).nullish()
 
-/** Studio requires the same format of a clause's anchor. */
-const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 const page = z
   .string()
-  .refine((name) => Object.hasOwn(PAGE_DOCUMENTS, name))
-  .transform((name) => PAGE_DOCUMENTS[name]?.[0] ?? '')
+  .transform((name) => routesOfPage(name)[0])
+  .pipe(z.string())
 
 /** Each kind of target becomes an `href` and the locales in which it exists: none if it is not public now. */
 const target = z.discriminatedUnion('kind', [
   z
-    .object({ kind: z.literal('page'), page, anchor: anchor.nullish() })
+    .object({ kind: z.literal('page'), page, anchor: z.string().regex(ANCHOR).nullish() })
     .transform(({ page: route, anchor: id }) => ({
       href: id ? `${route}#${id}` : route,
       locales: localesOf(route),
@@ -78,7 +77,6 @@ export function validateNavigation(fetched: Fetched | null, locale: Locale): Nav
 }
 
 function entriesOf(list: 'menu' | 'footer', fetched: unknown, locale: Locale): MenuEntry[] {
-  if (fetched === null) return []
   const items = z.array(z.unknown()).catch([]).parse(fetched)
   const valid = items.flatMap((item, index) => {
     const { success, data, error } = entry.safeParse(item)

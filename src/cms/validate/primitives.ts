@@ -18,14 +18,14 @@ export const MAX_SPANS = 300
 const LINE_BREAK_SIZE = 50
 
 /** Edit markers do not count, because they are often longer than the text itself. */
-function isShort(limit: number) {
+export function isAtMost(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
 /** The renderer is recursive: with thousands of levels, it can exceed the call stack (status 500). */
 const MAX_LIST_DEPTH = 8
 
-export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
+export const shortText = z.string().refine(isAtMost(MAX_LENGTH.text))
 export const requiredText = shortText.refine(isFilled)
 /** A required shown text. */
 export const words = z.union([requiredText, z.object({ lang: z.literal('en'), children: requiredText })])
@@ -81,7 +81,7 @@ const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.stri
 export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
-  isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
+  isAtMost(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 
 /** API clients store null where Studio stores nothing. */
 export function withoutNull<Value>(value: Value): Value

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
+import { ANCHOR } from '@/cms/rules/anchor'
 import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
 import { cardSchema } from './article'
 import type { PickLocale } from '@/cms/locale/pickLocale'
@@ -35,8 +36,6 @@ export type FoundPage = NonNullable<
 >
 export type FoundSection = FoundPage['sections'][number]
 
-/** The HTML id of a clause on a legal page. Studio requires the same format. */
-const anchor = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 /** Clauses have the same anchor after an editor duplicates one: `fees`, `fees-2`. */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: Clause[]): Clause[] {
   const used = new Set<string>()
@@ -132,7 +131,12 @@ const SCHEMAS: { [Type in FoundSection['_type']]: z.ZodType<Extract<FoundSection
   clausesSection: section('clausesSection', {
     heading: taggedText,
     clauses: listOf(
-      z.object({ _key: z.string(), anchor, heading: taggedText, body: requiredRichText }),
+      z.object({
+        _key: z.string(),
+        anchor: z.string().regex(ANCHOR),
+        heading: taggedText,
+        body: requiredRichText,
+      }),
     ).transform(withUniqueAnchors),
   }),
   callToActionSection: section('callToActionSection', {

@@ -12,6 +12,7 @@ import { AccountForm } from './AccountForm'
 import { ResetLinkExpired } from './ResetLinkExpired'
 import { FormError } from '@/forms/FormError'
 import styles from '@/forms/Form.module.scss'
+import { HiddenUserName } from './HiddenUserName'
 import { NewPasswordFields } from './NewPasswordFields'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
@@ -83,8 +84,7 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   return (
     <AccountForm form="reset" {...form} alternative={cancel}>
       <p className={styles.note}>{t('reset.note', { email })}</p>
-      {/* Tells password managers to which account the password belongs. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUserName email={email} />
       <NewPasswordFields />
     </AccountForm>
   )

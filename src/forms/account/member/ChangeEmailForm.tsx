@@ -2,6 +2,7 @@ import { trpc } from '@/trpc/client'
 import { changeEmailSchema } from '@/schemas/account/changeEmail'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
+import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /** The old and the new mailbox must both confirm the change by a mailed link. */
@@ -24,8 +25,7 @@ export function ChangeEmailForm({
   })
   return (
     <AccountForm form="changeEmail" draft={false} {...form}>
-      {/* Tells password managers to which account the password belongs. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUserName email={email} />
       <TextField name="newEmail" type="email" required autoComplete="email" />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
     </AccountForm>

@@ -2,6 +2,7 @@ import { trpc } from '@/trpc/client'
 import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
+import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 export function DeleteAccountForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
@@ -17,8 +18,7 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
   })
   return (
     <AccountForm form="deleteAccount" draft={false} {...form}>
-      {/* Tells password managers to which account the password belongs. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUserName email={email} />
       <TextField name="password" type="password" required autoComplete="current-password" />
     </AccountForm>
   )

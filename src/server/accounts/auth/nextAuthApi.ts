@@ -45,8 +45,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   // The confirmation page sends the link's parameters in the body, because proxies log URLs.
   const parameters = isMailedLink && !opensPage ? req.body : req.query
   req.query = { ...stringProperties(parameters), nextauth: route.parts }
-  // next-auth copies the value unescaped into a redirect URL, so a link could otherwise add parameters to the
-  // URL of the error page, such as those that open a prefilled dialog.
+  // next-auth copies an unknown error code unescaped into a redirect URL, so a link could otherwise add
+  // parameters to the URL of the error page, such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
