@@ -9,6 +9,7 @@ const config: KnipConfig = {
         'local/*/main.ts',
         'local/database/commands/checkDrift.ts',
         'local/launcher/processes/exitWithParent.cjs',
+        'src/layout/notice/hideDismissedNotice.ts',
         'src/preview/previewScript.ts',
         'src/server/accounts/passwords/password.worker.mjs',
         'src/server/content/pageCache/isrCacheHandler.cjs',

@@ -29,6 +29,13 @@ const legalHeaders = legalPages.map((page) => ({
   headers: [{ key: 'Vary', value: 'Referer' }],
 }))
 
+// The URL contains the id of the build. Without this header, browsers would ask for the script again before
+// each paint of a page with a notice.
+const scriptHeaders = {
+  source: '/scripts/:file',
+  headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+}
+
 /**
  * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages, the URL alone
  * decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
@@ -141,7 +148,7 @@ module.exports = {
   cacheHandler: join(__dirname, 'src/server/content/pageCache/isrCacheHandler.cjs'),
   // `npm run types` already checks the whole project, including the tests, so builds skip the type check.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [...legalHeaders, chosenLanguageHeaders],
+  headers: async () => [...legalHeaders, chosenLanguageHeaders, scriptHeaders],
   experimental: {
     caseSensitiveRoutes: true,
     // Preloads all pages before the first request. Turned off if SITE_PARTS is set: a process that serves

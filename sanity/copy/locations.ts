@@ -3,8 +3,10 @@ const LOCATIONS: Record<string, string> = {
   'common:brand': 'Header, on every page: the logo’s label for screen readers',
   'common:skipToContent': 'First link of every page, for people who use the keyboard',
   'common:screenReaderSuffix': 'For screen readers, added after a button or a link to say what it is about',
-  'common:nav': 'Header, on every page: the menu',
+  'common:nav': 'Header, on every page: the menu, until one is published under “Menu and footer”',
   'common:header': 'Header, on every page: the buttons on the right',
+  'common:notice':
+    'Notice above the header: its name and close button for screen readers, and the word before an important one',
   'common:language': 'Header, on every page: the language switcher',
   'common:footer': 'Footer, on every page',
   'common:dialog': 'Dialogs: the close button, and messages while a dialog is loading',

@@ -39,8 +39,9 @@ export function brokenLinkFilter(types: readonly SchemaNode[], documentTypes: re
   return `count(${links}[!(select(string::startsWith(@, "/") => ${IS_PAGE}, ${IS_EXTERNAL}))]) > 0`
 }
 
-/** The paths of all links in formatted texts, which are in arrays that can contain blocks. */
+/** The paths of all links: in formatted texts, which are in arrays that can contain blocks, and in notices. */
 const linkPaths = (types: readonly SchemaNode[], documentType: string): string[] =>
-  listFields(types, documentType).flatMap(({ path, field }) =>
-    field.of?.some(({ type }) => type === 'block') ? `${path}[].markDefs[].href` : [],
-  )
+  listFields(types, documentType).flatMap(({ path, field }) => {
+    if (field.of?.some(({ type }) => type === 'block')) return `${path}[].markDefs[].href`
+    return field.name === 'href' ? path : []
+  })

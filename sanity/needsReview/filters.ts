@@ -1,5 +1,6 @@
 import { schemaTypes } from '../schemaTypes/schemaTypes'
 import { LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
+import { BROKEN_ENTRIES } from './brokenEntries'
 import { brokenLinkFilter } from './brokenLinks'
 import { missingTranslationFilter } from './missingTranslations'
 import type { SchemaNode } from './schemaPaths'
@@ -20,7 +21,7 @@ const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy')
  */
 export const NEEDS_REVIEW_FILTERS = {
   missingChinese: missingTranslationFilter(schema, TRANSLATED_TYPES),
-  brokenLinks: brokenLinkFilter(schema, DOCUMENT_TYPES),
+  brokenLinks: `((${brokenLinkFilter(schema, DOCUMENT_TYPES)}) || (${BROKEN_ENTRIES}))`,
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
   reviewIsSoon: 'defined(reviewBy) && reviewBy >= $today && reviewBy <= $soon',
   willAppear: 'defined(publishFrom) && publishFrom > $now',

@@ -71,6 +71,17 @@ const SERVICE = `{
   ${notice(`!(${IS_LISTED}) => "Not on any page yet: add it to the home page, in the section “Services”"`)}
 }`
 
+/** The chosen pages, or the home page as an example of all pages. */
+const NOTICE_PAGES = `*[_id in select(
+  *[_id == $id][0].pages == "chosen" => coalesce(*[_id == $id][0].chosenPages, []),
+  ["home"]
+)] | order(_id asc)`
+const NOTICE = `{
+  "locations": [${list(NOTICE_PAGES, PAGE_LOCATIONS)}],
+  "message": select(*[_id == $id][0].pages == "all" => "Above the header of all pages, such as the home page"),
+  "tone": select(*[_id == $id][0].pages == "all" => "positive")
+}`
+
 /**
  * GROQ queries for the pages that show a document, by type. The result is what Studio shows above the document
  * (`DocumentLocationsState`). `$id`: the id of the published document. Run them with the perspective `drafts`.
@@ -79,4 +90,5 @@ export const LOCATION_QUERIES: Partial<Record<string, string>> = {
   article: ARTICLE,
   topic: TOPIC,
   service: SERVICE,
+  notice: NOTICE,
 }

@@ -20,6 +20,11 @@ const SHARED: Partial<Record<string, DocumentLocationsState>> = {
     tone: 'positive',
     locations: pageLocations('contactPage'),
   },
+  navigation: {
+    message: 'Shown on every page',
+    tone: 'positive',
+    locations: pageLocations('companyPage'),
+  },
   siteCopy: {
     message: 'Texts used on every page',
     tone: 'positive',

@@ -7,6 +7,8 @@ import { previewSubtitle } from './previewSubtitle'
 interface DocumentPreview {
   /** Fixed title for documents without a `title` field, such as singletons. */
   title?: string
+  /** The field whose text is the title, also in `textFields`; default: `title`. */
+  titleField?: string
   /** The document's top-level fields that contain texts, at any depth. */
   textFields: readonly string[]
   /** The name of the image field shown in the preview. */
@@ -21,7 +23,7 @@ type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
  * below. Studio fetches the selected fields only for visible documents, so a list of thousands costs no more
  * than one screen.
  */
-export function documentPreview({ title, textFields, imageField }: DocumentPreview) {
+export function documentPreview({ title, titleField = 'title', textFields, imageField }: DocumentPreview) {
   const fields = ['reviewBy', 'publishFrom', 'publishUntil', ...textFields]
   return {
     select: {
@@ -30,7 +32,7 @@ export function documentPreview({ title, textFields, imageField }: DocumentPrevi
     },
     prepare({ reviewBy, publishFrom, publishUntil, media, ...texts }: SelectedValues) {
       return {
-        title: title ?? documentTitle(texts.title),
+        title: title ?? documentTitle(texts[titleField]),
         subtitle: previewSubtitle({ texts, reviewBy, publishFrom, publishUntil }, new Date()),
         ...(media ? { media } : {}),
       }

@@ -1,7 +1,9 @@
 import { article } from './documents/article'
 import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
+import { navigation } from './documents/navigation'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
+import { notice } from './documents/notice'
 import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
@@ -10,8 +12,11 @@ import { visaTonicPage } from './documents/visaTonicPage'
 import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
 import { localeBlock, localeString, localeText } from './objects/localized'
+import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
+import { noticeLinkTypes } from './objects/noticeLink'
 import { seo } from './objects/seo'
+import { table } from './objects/table'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 
@@ -28,7 +33,9 @@ export const schemaTypes = [
   visaTonicPage,
   termsPage,
   privacyPage,
+  notice,
   siteCopy,
+  navigation,
   settings,
   ...sectionTypes,
   localeString,
@@ -37,7 +44,10 @@ export const schemaTypes = [
   localeArticle,
   cmsImage,
   figure,
+  menuEntry,
   note,
+  ...noticeLinkTypes,
   seo,
+  table,
   video,
 ]

@@ -5,7 +5,7 @@ import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
  * A validation result in Studio's format: true if valid, else the message and the path of the field that
  * Studio marks. A paragraph of a formatted text is identified by its key.
  */
-type ValidationResult = true | { message: string; path: (string | { _key: string })[] }
+export type ValidationResult = true | { message: string; path: (string | { _key: string })[] }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

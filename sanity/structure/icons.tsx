@@ -34,6 +34,9 @@ export const LandingIcon = lineIcon(
   <path d="M10 20.500 11.200 9h2.600L15 20.500M10.500 9V5.500l2-2 2 2V9M9 20.500h7M4 7l4.500-.5M4 10l4.500-1M21 7l-4.500-.5M21 10l-4.500-1" />,
 )
 export const VideoIcon = lineIcon(<path d="M3.500 6.500h18v12h-18zM10.500 9.500v6l5-3z" />)
+export const TableIcon = lineIcon(
+  <path d="M4.500 5.500h16v14h-16zM4.500 10h16M4.500 15h16M12.500 5.500v14" />,
+)
 export const LegalIcon = lineIcon(
   <path d="M12.500 4v16.500M8 20.500h9M5 7h15M5 7l-2.500 6.500h5zM20 7l-2.500 6.500h5z" />,
 )
@@ -53,7 +56,11 @@ export const TopicIcon = lineIcon(
     <circle cx="8.500" cy="8.500" r="1.200" />
   </>,
 )
+export const NoticeIcon = lineIcon(
+  <path d="M4.500 10v5.500h3.500l8.500 4.500v-14.500L8 10zM8 10v5.500M9.500 16.500v4.500h3v-3M19.500 10.500v4.500" />,
+)
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
+export const MenuIcon = lineIcon(<path d="M4 7.500h17M4 12.500h17M4 17.500h11" />)
 export const NeedsReviewIcon = lineIcon(
   <path d="M12.5 4.500c-3.300 0-5.500 2.500-5.500 6v4l-2 3h15l-2-3v-4c0-3.500-2.200-6-5.500-6zM10.500 20h4" />,
 )

@@ -11,6 +11,7 @@ export const SINGLETONS: readonly string[] = [
   'termsPage',
   'privacyPage',
   'siteCopy',
+  'navigation',
   'settings',
 ]
 
@@ -38,7 +39,12 @@ export function omitSingletons(options: TemplateItem[]): TemplateItem[] {
   return options.filter(({ templateId }) => !isSingleton(templateId))
 }
 
-/** Removes the templates of singletons, so that not even a typed URL creates a second document. */
+/** Singletons that new sites do not have. Studio takes the first value of the document from its template. */
+const FILLED_BY_TEMPLATE: readonly string[] = ['navigation']
+
+/** Removes the templates of the other singletons, so that not even a typed URL creates a second document. */
 export function omitSingletonTemplates(templates: Template[]): Template[] {
-  return templates.filter(({ schemaType }) => !isSingleton(schemaType))
+  return templates.filter(
+    ({ schemaType }) => !isSingleton(schemaType) || FILLED_BY_TEMPLATE.includes(schemaType),
+  )
 }

@@ -6,6 +6,8 @@ import {
   HomeIcon,
   LandingIcon,
   LegalIcon,
+  MenuIcon,
+  NoticeIcon,
   ServiceIcon,
   SettingsIcon,
   VideoIcon,
@@ -38,6 +40,8 @@ export const structure = (S: StructureBuilder) =>
         singletonItem(S, 'privacyPage', 'Privacy policy', LegalIcon),
       ]),
       S.divider(),
+      S.documentTypeListItem('notice').title('Notices').icon(NoticeIcon),
       singletonItem(S, 'siteCopy', 'Site copy', CopyIcon),
+      singletonItem(S, 'navigation', 'Menu and footer', MenuIcon),
       singletonItem(S, 'settings', 'Settings', SettingsIcon),
     ])

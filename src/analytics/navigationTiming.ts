@@ -11,8 +11,11 @@ export function navigationTiming() {
   return { address: entry?.name ?? window.location.href, isNew }
 }
 
-/** `hash=…`, `token=…` or `/confirm#…`, also escaped, because some mail programs change the URL. */
-const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|\/confirm(?:#|%23)./i
+/**
+ * `hash=…`, `token=…` or `/confirm#…`, also escaped, because some mail programs change the URL; and `dialog=reset`, to
+ * which a mailed link adds its fragment without a page load.
+ */
+const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|dialog(?:=|%3d)reset|\/confirm(?:#|%23)./i
 
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 

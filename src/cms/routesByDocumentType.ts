@@ -6,10 +6,13 @@ export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**
  * The pages to revalidate after a publication. Articles are not among them, because their routes depend on
- * slugs; settings and copy overrides are missing, because every page shows them. The type check fails if any
- * other type is missing.
+ * slugs; settings, menu, copy overrides and notices are missing, because every page can show them. The type
+ * check fails if any other type is missing.
  */
-export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'>, readonly string[]> = {
+export const ROUTES_BY_TYPE: Record<
+  Exclude<ContentType, 'settings' | 'navigation' | 'siteCopy' | 'notice'>,
+  readonly string[]
+> = {
   home: [ROUTES.home],
   service: [ROUTES.home],
   article: [ROUTES.home, ROUTES.resources],
@@ -25,3 +28,7 @@ export const ROUTES_BY_TYPE: Record<Exclude<ContentType, 'settings' | 'siteCopy'
 const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
 /** Singletons by document id, which is also the name of the type. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
+
+/** Empty for a name that is no page. `name` can be any text, such as that of an inherited property. */
+export const routesOfPage = (name: string): readonly string[] =>
+  (Object.hasOwn(PAGE_DOCUMENTS, name) && PAGE_DOCUMENTS[name]) || []

@@ -42,16 +42,85 @@ export type Video = {
   }>
 }
 
+export type Table = {
+  _type: 'table'
+  headerRows?: number
+  rows?: Array<{
+    cells?: Array<{
+      value?: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'rowHeading'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href?: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }>
+      _type: 'cell'
+      _key: string
+    }>
+    _type: 'row'
+    _key: string
+  }>
+}
+
 export type Seo = {
   _type: 'seo'
   title?: LocaleString
   description?: LocaleText
 }
 
+export type LocaleNoticeLink = {
+  _type: 'localeNoticeLink'
+  enCA?: NoticeLink
+  zhHK?: NoticeLink
+}
+
+export type NoticeLink = {
+  _type: 'noticeLink'
+  label?: string
+  href?: string
+}
+
 export type Note = {
   _type: 'note'
   tone?: 'note' | 'caution'
   text?: string
+}
+
+export type ArticleReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'article'
+}
+
+export type MenuEntry = {
+  _type: 'menuEntry'
+  label?: LocaleString
+  kind?: 'page' | 'article' | 'url'
+  page?:
+    | 'home'
+    | 'companyPage'
+    | 'resourcesPage'
+    | 'hongKongPage'
+    | 'visaTonicPage'
+    | 'contactPage'
+    | 'termsPage'
+    | 'privacyPage'
+  anchor?: string
+  article?: ArticleReference
+  url?: string
+  language?: 'all' | 'en-CA' | 'zh-HK'
 }
 
 export type SanityImageAssetReference = {
@@ -80,13 +149,6 @@ export type CmsImage = {
   alt?: LocaleString
 }
 
-export type ArticleReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'article'
-}
-
 export type LocaleArticle = {
   _type: 'localeArticle'
   enCA?: Array<
@@ -97,7 +159,7 @@ export type LocaleArticle = {
           _type: 'span'
           _key: string
         }>
-        style?: 'normal' | 'h2' | 'h3' | 'blockquote'
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
           | {
@@ -124,6 +186,9 @@ export type LocaleArticle = {
     | ({
         _key: string
       } & Video)
+    | ({
+        _key: string
+      } & Table)
   >
   zhHK?: Array<
     | {
@@ -133,7 +198,7 @@ export type LocaleArticle = {
           _type: 'span'
           _key: string
         }>
-        style?: 'normal' | 'h2' | 'h3' | 'blockquote'
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
           | {
@@ -160,6 +225,9 @@ export type LocaleArticle = {
     | ({
         _key: string
       } & Video)
+    | ({
+        _key: string
+      } & Table)
   >
 }
 
@@ -407,6 +475,25 @@ export type Settings = {
   chatUrl?: string
 }
 
+export type Navigation = {
+  _id: string
+  _type: 'navigation'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  menu?: Array<
+    {
+      _key: string
+    } & MenuEntry
+  >
+  footerHeading?: LocaleString
+  footer?: Array<
+    {
+      _key: string
+    } & MenuEntry
+  >
+}
+
 export type SiteCopy = {
   _id: string
   _type: 'siteCopy'
@@ -419,6 +506,23 @@ export type SiteCopy = {
     _type: 'copyOverride'
     _key: string
   }>
+}
+
+export type Notice = {
+  _id: string
+  _type: 'notice'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  text?: LocaleText
+  link?: LocaleNoticeLink
+  tone?: 'information' | 'important'
+  dismissible?: boolean
+  pages?: 'all' | 'home' | 'chosen'
+  chosenPages?: Array<string>
+  onCampaignPages?: boolean
+  publishFrom?: string
+  publishUntil?: string
 }
 
 export type PrivacyPage = {
@@ -824,12 +928,16 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | Video
+  | Table
   | Seo
+  | LocaleNoticeLink
+  | NoticeLink
   | Note
+  | ArticleReference
+  | MenuEntry
   | SanityImageAssetReference
   | Figure
   | CmsImage
-  | ArticleReference
   | LocaleArticle
   | LocaleBlock
   | LocaleText
@@ -851,7 +959,9 @@ export type AllSanitySchemaTypes =
   | ServicesSection
   | HeroSection
   | Settings
+  | Navigation
   | SiteCopy
+  | Notice
   | PrivacyPage
   | TermsPage
   | VisaTonicPage
@@ -881,6 +991,11 @@ export type AllSanitySchemaTypes =
 // Query: *[_type == "article" && defined(slug.current) && (  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref))] | order(publishedOn desc) {  "slug": coalesce(slug.current, "")}.slug
 export type SHOWING_QUERY_RESULT = Array<string | ''>
 
+// Source: ../src/cms/groq/articlesShowingQuery.ts
+// Variable: IN_NAVIGATION_QUERY
+// Query: count(*[_id == "navigation" && references($id)]) > 0
+export type IN_NAVIGATION_QUERY_RESULT = boolean
+
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: REVISIONS_QUERY
 // Query: *[_type == "article" && defined(slug.current)] { _id, _rev }
@@ -896,7 +1011,7 @@ export type DRAFTED_QUERY_RESULT = Array<string>
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: LIBRARY_QUERY
-// Query: *[_type == "article" && _id in $ids] {  _id,  _rev,  "slug": coalesce(slug.current, ""),  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },  "topic": coalesce(topic._ref, ""),  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  },  publishedOn,  publishFrom,  publishUntil}
+// Query: *[_type == "article" && _id in $ids] {  _id,  _rev,  "slug": coalesce(slug.current, ""),  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },  "topic": coalesce(topic._ref, ""),  "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  },  publishedOn,  publishFrom,  publishUntil}
 export type LIBRARY_QUERY_RESULT = Array<{
   _id: string
   _rev: string
@@ -984,7 +1099,7 @@ export type ARTICLE_QUERY_RESULT = {
             _type: 'span'
             _key: string
           }>
-          style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal' | 'rowHeading' | 'tableCaption'
           listItem?: 'bullet' | 'number'
           markDefs:
             | Array<never>
@@ -1032,6 +1147,37 @@ export type ARTICLE_QUERY_RESULT = {
           _type: 'note'
           tone?: 'caution' | 'note'
           text?: string
+        }
+      | {
+          _key: string
+          _type: 'table'
+          headerRows?: number
+          rows?: Array<{
+            cells?: Array<{
+              value?: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'normal' | 'rowHeading'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+              _type: 'cell'
+              _key: string
+            }>
+            _type: 'row'
+            _key: string
+          }>
         }
       | {
           _key: string
@@ -1071,7 +1217,7 @@ export type ARTICLE_QUERY_RESULT = {
             _type: 'span'
             _key: string
           }>
-          style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal' | 'rowHeading' | 'tableCaption'
           listItem?: 'bullet' | 'number'
           markDefs:
             | Array<never>
@@ -1119,6 +1265,37 @@ export type ARTICLE_QUERY_RESULT = {
           _type: 'note'
           tone?: 'caution' | 'note'
           text?: string
+        }
+      | {
+          _key: string
+          _type: 'table'
+          headerRows?: number
+          rows?: Array<{
+            cells?: Array<{
+              value?: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'normal' | 'rowHeading'
+                listItem?: 'bullet' | 'number'
+                markDefs?: Array<{
+                  href?: string
+                  _type: 'link'
+                  _key: string
+                }>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+              _type: 'cell'
+              _key: string
+            }>
+            _type: 'row'
+            _key: string
+          }>
         }
       | {
           _key: string
@@ -1296,22 +1473,44 @@ export type FEED_QUERY_RESULT = Array<{
   changes: Array<string | null>
 }>
 
+// Source: ../src/cms/loaders/notices.ts
+// Variable: NOTICES_QUERY
+// Query: *[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil  }
+export type NOTICES_QUERY_RESULT = Array<{
+  _id: string
+  _rev: string
+  text: LocaleText | null
+  link: LocaleNoticeLink | null
+  tone: 'important' | 'information' | null
+  dismissible: boolean | null
+  pages: 'all' | 'chosen' | 'home' | null
+  chosenPages: Array<string> | null
+  onCampaignPages: boolean | null
+  publishFrom: string | null
+  publishUntil: string | null
+}>
+
 // Source: ../src/cms/loaders/scheduledChanges.ts
 // Variable: NEXT_CHANGE_QUERY
-// Query: {  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil}
+// Query: {  "from": *[_type in ["article", "service", "notice"] && publishFrom > $now].publishFrom,  "until": *[_type in ["article", "service", "notice"] && publishUntil > $now].publishUntil}
 export type NEXT_CHANGE_QUERY_RESULT = {
-  from: string | null
-  until: string | null
+  from: Array<string | null>
+  until: Array<string | null>
 }
 
 // Source: ../src/cms/loaders/scheduledChanges.ts
 // Variable: DUE_QUERY
-// Query: *[_type in ["article", "service"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, "") }
+// Query: *[_type in ["article", "service", "notice"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, "") }
 export type DUE_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'article'
       slug: string | ''
+    }
+  | {
+      _id: string
+      _type: 'notice'
+      slug: ''
     }
   | {
       _id: string
@@ -1322,7 +1521,7 @@ export type DUE_QUERY_RESULT = Array<
 
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote}
+// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    footerHeading  }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | null
   phone: string | null
@@ -1338,6 +1537,57 @@ export type SETTINGS_QUERY_RESULT = {
   mapUrl: string | null
   mapEmbedUrl: string | null
   footerNote: LocaleText | null
+  navigation: {
+    menu: Array<{
+      label: LocaleString | null
+      kind: 'article' | 'page' | 'url' | null
+      page:
+        | 'companyPage'
+        | 'contactPage'
+        | 'home'
+        | 'hongKongPage'
+        | 'privacyPage'
+        | 'resourcesPage'
+        | 'termsPage'
+        | 'visaTonicPage'
+        | null
+      anchor: string | null
+      url: string | null
+      language: 'all' | 'en-CA' | 'zh-HK' | null
+      article: {
+        slug: string | ''
+        live: boolean | true | null
+        translations: {
+          zhHK: string | '\u2026'
+        }
+      } | null
+    }> | null
+    footer: Array<{
+      label: LocaleString | null
+      kind: 'article' | 'page' | 'url' | null
+      page:
+        | 'companyPage'
+        | 'contactPage'
+        | 'home'
+        | 'hongKongPage'
+        | 'privacyPage'
+        | 'resourcesPage'
+        | 'termsPage'
+        | 'visaTonicPage'
+        | null
+      anchor: string | null
+      url: string | null
+      language: 'all' | 'en-CA' | 'zh-HK' | null
+      article: {
+        slug: string | ''
+        live: boolean | true | null
+        translations: {
+          zhHK: string | '\u2026'
+        }
+      } | null
+    }> | null
+    footerHeading: LocaleString | null
+  } | null
 } | null
 
 // Source: ../src/cms/loaders/siteCopy.ts
@@ -1911,9 +2161,10 @@ export type SECTIONS_PAGE_QUERY_RESULT =
 declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
+    'count(*[_id == "navigation" && references($id)]) > 0': IN_NAVIGATION_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
-    '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
+    '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "formerSlugs": coalesce(formerSlugs, []),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
     '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  title,\n  summary,\n  "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  },\n  "body": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n  "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
@@ -1924,9 +2175,10 @@ declare global {
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  heading,\n  lead,\n  detailsHeading,\n  hours,\n  responsePromise,\n  beforeYouWrite,\n  formHeading\n}': CONTACT_PAGE_QUERY_RESULT
     '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
-    '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
-    '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote\n}': SETTINGS_QUERY_RESULT
+    '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
+    '{\n  "from": *[_type in ["article", "service", "notice"] && publishFrom > $now].publishFrom,\n  "until": *[_type in ["article", "service", "notice"] && publishUntil > $now].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
+    '*[_type in ["article", "service", "notice"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT

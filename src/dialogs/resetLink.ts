@@ -6,19 +6,32 @@ export type ResetLink = { email: string | null; hash: string | null }
 
 export const resetLink: ResetLink = { email: null, hash: null }
 
+/** The page of a mailed login link reads its own fragment, which contains an email too. */
+const fragmentOf = ({ searchParams, hash }: URL) =>
+  new URLSearchParams(searchParams.get('dialog') === 'reset' ? hash.slice(1) : '')
+
 /**
  * Moves the email and the secret of a reset link from the address bar into memory, so that the browser
- * history does not keep them. `dialog=reset` stays in the URL and opens the dialog.
+ * history does not keep them. `dialog=reset` stays in the URL and opens the dialog. Mails have them after the `#`, which
+ * browsers do not send.
  */
 export function consumeResetLink() {
-  const url = new URL(location.href)
+  // Some mail gateways encode the `#` of a link.
+  const url = new URL(location.href.replace('?dialog=reset%23', '?dialog=reset#'))
+  const fragment = fragmentOf(url)
   for (const parameter of ['email', 'hash'] as const) {
-    resetLink[parameter] = url.searchParams.get(parameter)
+    resetLink[parameter] = fragment.get(parameter) ?? url.searchParams.get(parameter)
     url.searchParams.delete(parameter)
+    if (fragment.has(parameter)) url.hash = ''
   }
   resetLink.email &&= emailOfLink(resetLink.email)
   if (resetLink.email || resetLink.hash) {
     history.replaceState(null, '', url)
     inSessionStorage((storage) => storage.setItem(RESET_LINK_KEY, JSON.stringify(resetLink)))
   }
+}
+
+/** If the visitor opens a reset link in a tab that shows the reset dialog, only the fragment changes. */
+export function reloadForResetLink() {
+  if (fragmentOf(new URL(location.href)).has('hash')) location.reload()
 }

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { usesHan } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
-import { FIELD_NAMES } from './fields/fieldNames'
+import { FIELD_NAMES, inOrderOf } from './fields/fieldNames'
 import { fieldId, useFormState } from '@/forms/fields/FormStateContext'
 import styles from './Form.module.scss'
-
-/** The fields in a Chinese form and its error summary: the family name comes first. */
-const FAMILY_NAME_FIRST = [...FIELD_NAMES].sort((a, b) => Number(b === 'lastName') - Number(a === 'lastName'))
 
 /**
  * A list of all errors above the fields, as in the GOV.UK design system. After a failed submit, it takes the
@@ -16,7 +12,7 @@ export function ErrorSummary() {
   const { t, locale } = useTranslation('forms')
   const { id: formId, errors, failedSubmits } = useFormState()
   const summary = useRef<HTMLDivElement>(null)
-  const fieldErrors = (usesHan(locale) ? FAMILY_NAME_FIRST : FIELD_NAMES).flatMap((name) => {
+  const fieldErrors = inOrderOf(locale, FIELD_NAMES).flatMap((name) => {
     const code = errors[name]
     return code ? [{ name, code }] : []
   })

@@ -1,9 +1,10 @@
 import { useFormik } from 'formik'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { AnyObjectSchema } from 'yup'
 import { isValidationCode, type ValidationCode } from '@/schemas/validation'
 import { FIELD_NAMES, type FieldName } from './fields/fieldNames'
-import type { FieldErrors, FormState } from '@/forms/fields/FormStateContext'
+import type { Attempt, FieldErrors } from '@/forms/fields/FormStateContext'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
@@ -24,8 +25,6 @@ function errorsOf(formikErrors: object): FieldErrors {
 }
 
 type FormOptions<Values extends FormValues> = {
-  /** Prefix of the HTML ids of all fields; without it, React generates one. */
-  id?: string
   /** Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
@@ -37,15 +36,12 @@ type FormOptions<Values extends FormValues> = {
  * The state of a form with uncontrolled inputs. Formik validates with the schema that the server uses too: at
  * each submit and, after a failed submit, whenever the visitor types.
  */
-export function useForm<Values extends FormValues>({ id, initial, schema, send }: FormOptions<Values>) {
-  const generatedId = useId()
+export function useForm<Values extends FormValues>({ initial, schema, send }: FormOptions<Values>) {
   const busy = useRef(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
   const formik = useFormik({
     initialValues: initial,
     validationSchema: schema,
-    validateOnBlur: false,
-    validateOnChange: failedSubmits > 0,
     onSubmit: async (values, { setFieldError }) => {
       const fieldErrors = Object.entries((await send(values)) ?? {})
       for (const [name, code] of fieldErrors) setFieldError(name, code)
@@ -57,7 +53,8 @@ export function useForm<Values extends FormValues>({ id, initial, schema, send }
     if (busy.current) return
     busy.current = true
     try {
-      await formik.setValues(readForm(form, initial), false)
+      // Formik validates and sends the values of its last render.
+      flushSync(() => void formik.setValues(readForm(form, initial), false))
       const errors = await formik.validateForm()
       if (Object.keys(errors).length > 0) setFailedSubmits((count) => count + 1)
       else await formik.submitForm()
@@ -66,20 +63,22 @@ export function useForm<Values extends FormValues>({ id, initial, schema, send }
     }
   }
 
-  const state: FormState = {
-    id: id ?? generatedId,
-    errors: failedSubmits > 0 ? errorsOf(formik.errors) : {},
-    sending: formik.isSubmitting,
-    failedSubmits,
+  function change(form: HTMLFormElement) {
+    if (failedSubmits > 0) void formik.setValues(readForm(form, initial))
   }
+
+  const { errors, isSubmitting: sending } = formik
+  const attempt: Attempt = useMemo(
+    () => ({ errors: failedSubmits > 0 ? errorsOf(errors) : {}, sending, failedSubmits }),
+    [errors, sending, failedSubmits],
+  )
   return {
-    values: formik.values,
-    state,
+    attempt,
     submit,
-    reset: () => formik.resetForm(),
+    change,
     formProps: {
       noValidate: true,
-      onChange: formik.handleChange,
+      onChange: (event: FormEvent<HTMLFormElement>) => change(event.currentTarget),
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         void submit(event.currentTarget)

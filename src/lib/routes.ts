@@ -19,6 +19,9 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
+/** Pages for one goal, to which campaigns lead. */
+export const CAMPAIGN_ROUTES: readonly string[] = [ROUTES.visaTonic, ROUTES.hongKongResidents]
+
 /** The HTML id of the contact form: `/contact#write`. */
 export const FORM_ANCHOR = 'write'
 

@@ -10,13 +10,8 @@ import { useRouteFocus } from '@/layout/useRouteFocus'
 import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import '@/styles/globals.scss'
-// Styles of components that load on demand: smaller than the code with which webpack would load them later.
-import '@/dialogs/Dialog.module.scss'
-import '@/forms/fields/Field.module.scss'
-import '@/forms/Form.module.scss'
-import '@/layout/consent/Consent.module.scss'
+// Next.js allows global styles only here.
 import '@/layout/page/PreviewBar.scss'
-import '@/ui/Modal.module.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps | Record<string, never>>) {
   const { locale } = useRouter()
@@ -25,13 +20,13 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   useRouteFocus()
   // The built-in error page of Next.js gets no page props, which the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
-  const { copy, settings, year, measurement, address } = pageProps
+  const { copy, settings, year, measurement, address, notice } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
       <PageBoundary as="main" address={address}>
         <div id="site">
           <div id="page">
-            <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
+            <PageLayout {...{ settings, year, measurement, address, notice }}>
               <Component {...pageProps} />
             </PageLayout>
           </div>

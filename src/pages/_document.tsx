@@ -1,6 +1,7 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
+import { NoticeScript } from '@/layout/notice/NoticeScript'
 import { IdentityTags } from '@/layout/page/IdentityTags'
 import { knownSiteUrl } from '@/config/env.server'
 import { Icons } from '@/server/http/Icons'
@@ -30,6 +31,7 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
       </HeadWithStyles>
       <body>
         <Icons />
+        <NoticeScript {...document.props.pageProps} buildId={document.buildId} />
         <Main />
         {document.isPreview && <PreviewBar buildId={document.buildId} />}
         <NextScript />

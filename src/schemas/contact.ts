@@ -1,7 +1,8 @@
 import { isLocale, type Locale } from '@/i18n/locales'
-import { mixed, number, object, string, type InferType } from 'yup'
+import { mixed, number, object, string, type AnySchema, type InferType } from 'yup'
 import { CONSENT_VERSION } from '@/analytics/consent'
 import { fieldsOf, type Campaign, type ConsentedCampaign } from '@/analytics/attributionTouch'
+import type { ContactFieldName } from '@/lib/contactFields'
 import { campaignIn } from './parseCampaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
@@ -9,12 +10,16 @@ import { VALIDATION } from './validation'
 /** A random id of a filled-in form: after a double click or a retry, the message is stored once. */
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
-export const contactSchema = object({
+const visibleFields = {
   firstName: nameField(VALIDATION.required),
   lastName: nameField(VALIDATION.required),
   email: emailField(),
   phone: phoneField(),
   message: messageField(),
+} satisfies Record<ContactFieldName, AnySchema>
+
+export const contactSchema = object({
+  ...visibleFields,
   reason: reasonField(),
   // Visitors cannot correct the following fields, so an invalid value counts as absent.
   idempotencyKey: string().transform((value: unknown) =>

@@ -33,6 +33,13 @@ export const ownEmailField = () =>
     (value) => value === undefined || !/[/?#]/.test(value),
   )
 
+/** The site's secrets have 43 characters. */
+export const linkSecretField = () =>
+  string()
+    .typeError(VALIDATION.linkIncomplete)
+    .required(VALIDATION.linkIncomplete)
+    .max(200, VALIDATION.linkIncomplete)
+
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidFields, withinLimit } from '@/cms/fields/primitives'
 import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
 import type { Locale } from '@/i18n/locales'
@@ -12,10 +12,13 @@ type Page = { locale: Locale; page: string; allowed: readonly SectionType[] }
 interface Parser {
   parse(stored: unknown, locale: Locale): Promise<z.ZodSafeParseResult<PageSection>>
 }
-const PARSERS = new Map<unknown, Parser['parse']>(Object.entries(SECTIONS))
+const PARSERS = new Map<string, Parser['parse']>(Object.entries(SECTIONS))
+
+/** API clients may store a value of any type. */
+const identity = z.object({ _type: z.string(), _key: z.string().optional() })
 
 async function parseSection(stored: unknown, { locale, page, allowed }: Page): Promise<PageSection[]> {
-  const { _type, _key }: { _type?: unknown; _key?: unknown } = { ...(stored as object) }
+  const { _type = '', _key } = identity.safeParse(stored).data ?? {}
   // Omits a section that this version of the site does not know, or that this page does not allow.
   const parse = allowed.some((type) => type === _type) ? PARSERS.get(_type) : undefined
   const result = await parse?.(stored, locale)

@@ -1,7 +1,31 @@
+import { httpBatchLink, loggerLink } from '@trpc/client'
 import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
+import { LOCALE_HEADER } from '@/i18n/localeHeader'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
-import { links } from './links'
+
+/** Logs failed calls to the browser's console, but never their input, which may contain a password. */
+export const failureLog = loggerLink<AppRouter>({
+  enabled: ({ direction, ...call }) =>
+    direction === 'down' && 'result' in call && call.result instanceof Error,
+  logger: (call) => {
+    if (call.direction === 'down') console.error(`${call.type} ${call.path} failed:`, call.result)
+  },
+})
+
+const links = [
+  failureLog,
+  httpBatchLink<AppRouter>({
+    url: '/api/trpc',
+    // The server refuses larger batches, so tRPC sends further calls in another request.
+    maxItems: 10,
+    fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
+    transformer: superjson,
+    // The server uses the page's locale for mails to the visitor.
+    headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
+  }),
+]
 
 /**
  * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. They are sent

@@ -20,4 +20,7 @@ export function errorCode(error: unknown): CallErrorCode {
   return name === 'Error' ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 
+/** False if the site's server did not answer. It may have run the call nevertheless. */
+export const isAnswered = (error: unknown): boolean => isCallError(error) && error.data?.code !== undefined
+
 const isCallError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError

@@ -51,6 +51,13 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
       await expect(submit).toBeFocused()
     })
 
+    await test.step('a wrong password near the limit', async () => {
+      const url = `${stack('SITE_URL')}/api/auth/error?error=MANY_INVALID_CREDENTIALS`
+      await page.route(CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }), { times: 1 })
+      await submit.click()
+      await expect(error).toHaveText(words('errors', 'MANY_INVALID_CREDENTIALS'))
+    })
+
     await test.step('no connection', async () => {
       await context.setOffline(true)
       await submit.click()

@@ -112,6 +112,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     const input = { email: `${unique('member')}@example.com`, name: '陳大文', password: PASSWORD }
     const valid = { ...input, passwordConfirmation: PASSWORD }
     await goTo('signup')
+    await expect(field('email')).toHaveAttribute('autocomplete', 'username')
     await expectNewPasswordFields(field)
     for (const [key, href] of [
       ['privacyPolicy', '/privacy-policy'],

@@ -50,7 +50,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
       )
       return resetLink(email)
     })
-    expect(link).toContain(`${home}?dialog=reset`)
+    expect(link).toContain(`${home}?dialog=reset#`)
 
     await test.step('new password', async () => {
       await page.goto(link)

@@ -34,7 +34,7 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
     }
   })
 
-  test('/account and /admin/users redirect to the login page, which says that the visitor is logged out', async ({
+  test('/account and /admin/users redirect to a login page that says “logged out” @spec:4.15', async ({
     page,
   }) => {
     const { email, password } = await newMember(page, 'ADMIN')

@@ -85,6 +85,27 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
     })
   })
 
+  test('beyond the limit of stored messages: the form says to wait, and keeps the text @spec:8.1 @row:77', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/429|TRPCClientError|TOO_MANY_REQUESTS/)
+    const { words, fill, send, sent } = contactForm(page, locale)
+    await page.goto(contact)
+    await skipTypingTime(page)
+    const email = await fill(CHINESE)
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, path: 'contact.post' }
+    const error = { json: { message: data.code, code: -32029, data } }
+    await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 429, json: [{ error }] }))
+    await send.click()
+    await expectFailure(page, locale, email)
+    await expect(page.getByRole('status').getByText(words('forms', 'contact.tooMany'))).toBeVisible()
+    await page.unroute('**/api/trpc/**')
+    await send.click()
+    await expect(sent).toBeVisible()
+    await expectMessageReceived(email, CHINESE, null)
+  })
+
   test('offline before the form’s script was loaded: the form shows an error and keeps the text @spec:8.1', async ({
     page,
     context,

@@ -59,6 +59,8 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
   const at = (path: string) => localePath(locale, path)
   const labelsOf = (names: readonly string[]) => names.map((name) => words('forms', `field.${name}`))
   const link = (path: string) => `${at(path)}?${new URLSearchParams({ dialog: 'reset', ...LINK })}`
+  /** A link as the mail contains it. */
+  const mailedLink = (hash = LINK.hash) => `${at('/')}?dialog=reset#${new URLSearchParams({ ...LINK, hash })}`
 
   test('open each dialog at its width and with its fields @spec:2.33 @spec:2.36 @spec:2.37 @spec:2.38', async ({
     page,
@@ -197,6 +199,23 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
       await page.goto(`${at('/')}?dialog=reset&email=chan+hk@example.com&hash=${LINK.hash}`)
       await expect(dialogNamed('reset')).toContainText('chan+hk@example.com')
       await expect(field('password')).toBeVisible()
+    })
+
+    await test.step('a mailed link has the secret after the #, also for a tab that shows the dialog', async () => {
+      await page.goto(at('/contact'))
+      await page.goto(mailedLink())
+      await expect(dialogNamed('reset')).toContainText(LINK.email)
+      await expectSecretRemoved()
+      await Promise.all([page.waitForEvent('load'), page.goto(mailedLink(`${LINK.hash}-2`))])
+      await expect(dialogNamed('reset')).toContainText(LINK.email)
+      await expectSecretRemoved()
+      expect(await page.evaluate(() => sessionStorage.getItem('reset'))).toContain(`${LINK.hash}-2`)
+    })
+
+    await test.step('some mail gateways encode the #', async () => {
+      await page.goto(mailedLink().replace('#', '%23'))
+      await expect(dialogNamed('reset')).toContainText(LINK.email)
+      await expectSecretRemoved()
     })
   })
 

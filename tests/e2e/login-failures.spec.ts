@@ -14,7 +14,10 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
   const contact = localePath(locale, '/contact')
   const loginPath = localePath(locale, '/signin')
 
-  test('without cookies, every form says so and reports no success', async ({ page, expectNoise }) => {
+  test('without cookies, every form says so and reports no success @spec:8.3 @spec:8.4', async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/401/)
     const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
     const blocked = words('errors', 'COOKIES_BLOCKED')
@@ -68,7 +71,10 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await page.goto(`${confirmPath}#email=chan%40example.com&token=from-a-mail`)
     const main = page.getByRole('main')
     const sent: string[] = []
-    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/api/auth/callback') && sent.push(request.url())),
+    )
     await main.getByRole('button', { name: words('account', 'logIn.button') }).click()
     await expect(main.getByRole('alert')).toHaveText(words('errors', 'COOKIES_BLOCKED'))
     expect(sent).toEqual([])
@@ -89,7 +95,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
   })
 
-  test('without a CSRF token, the forms ask to try again and report no success', async ({
+  test('without a CSRF token, the forms ask to try again and report no success @spec:8.3', async ({
     page,
     expectNoise,
   }) => {

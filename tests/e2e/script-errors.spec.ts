@@ -1,16 +1,17 @@
-import { expect, localePath, logInAs, test, wordsOf, type Page } from '../support/e2e'
+import { readFileSync } from 'node:fs'
+import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 import { DIALOG_STATES, existsIn, PAGES, STATES } from '../support/pages'
 
-type Plant = { route: string; at: 'render' | 'module' }
+type Plant = { route: string; at: 'render' | 'module'; name?: string }
 
 /** Runs in the page before its scripts: lets the component or the script of a page throw an error. */
-function plantError({ route, at }: Plant): void {
+function plantError({ route, at, name: errorName = 'TypeError' }: Plant): void {
   type Module = { default: unknown }
   type Entry = [route: string, load: () => Module]
   const fail = () => {
-    throw new TypeError('mei@example.com cannot be read')
+    throw Object.assign(new TypeError('mei@example.com cannot be read'), { name: errorName })
   }
   const withError = ([name, load]: Entry): Entry => {
     if (name !== route) return [name, load]
@@ -43,6 +44,24 @@ function plantErrorInDialogs(): void {
   }
 }
 
+/** Runs in the page before its scripts: lets the header throw an error, which looks whether the page is scrolled. */
+function plantErrorInLayout(): void {
+  Object.defineProperty(window, 'scrollY', {
+    get: () => {
+      throw new TypeError('mei@example.com cannot be read')
+    },
+  })
+}
+
+/** Runs in the page before its scripts: lets the consent banner throw an error, which observes its own size. */
+function plantErrorInBanner(): void {
+  Object.defineProperty(window, 'ResizeObserver', {
+    get: () => {
+      throw new TypeError('mei@example.com cannot be read')
+    },
+  })
+}
+
 /** Collects the error reports that the page sends. */
 function reportsOf(page: Page): URLSearchParams[] {
   const reports: URLSearchParams[] = []
@@ -60,12 +79,25 @@ async function expectOneReport(reports: readonly URLSearchParams[], route: strin
   expect(at).toMatch(/^(?:\/_next\/static\/[\w./[\]%-]+:\d+:\d+(?: < |$))*$/)
 }
 
+/** The name of an error, which the log contains: letters only. */
+const uniqueErrorName = () =>
+  `Planted${unique('')
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+    .replace(/[^a-z]/g, '')}`
+
+/** The lines of the site's log that contain the name. */
+const logLines = (name: string): object[] =>
+  readFileSync(stack('SITE_LOG'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(name))
+    .map((line) => JSON.parse(line))
+
 /** One address for each route. */
 const ROUTES = Object.values(
   Object.fromEntries([...PAGES, ...STATES].toReversed().map((page) => [page.route, page])),
 )
 const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
-const NOISE = /TypeError|Minified React error|client-side exception|mei@example\.com|404|500/
+const NOISE = /TypeError|Minified React error|client-side exception|mei@example\.com|404|422|500/
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -97,7 +129,59 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
         words('common', 'serverError.heading'),
       )
+      expect(reports).toHaveLength(1)
     })
+
+  test('the error page appears, with a way home: /contact/send', async ({ page, expectNoise }) => {
+    expectNoise(NOISE)
+    await page.addInitScript(plantError, { route: '/contact/send', at: 'render' } as const)
+    const reports = reportsOf(page)
+    await page.goto(localePath(locale, '/contact'))
+    await page
+      .getByRole('main')
+      .locator('form')
+      .evaluate((form) => form instanceof HTMLFormElement && form.submit())
+    await expect(page).toHaveURL((url) => url.pathname === localePath(locale, '/contact/send'))
+    await expectErrorPage(page)
+    await expectOneReport(reports, '/contact/send')
+  })
+
+  test('the error page appears, with a way home, without the header that failed', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(NOISE)
+    await page.addInitScript(plantErrorInLayout)
+    const reports = reportsOf(page)
+    await page.goto(localePath(locale, '/company'))
+    await expectErrorPage(page)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expectOneReport(reports, '/company')
+  })
+
+  test('an error is logged once, without its message', async ({ page, expectNoise }) => {
+    expectNoise(new RegExp(`${NOISE.source}|503`))
+    const [name, last] = [uniqueErrorName(), uniqueErrorName()]
+    await page.addInitScript(plantError, { route: '/company', at: 'render', name } as const)
+    // The site under test may have logged as many reports as it does within a minute.
+    await page.goto(stack('CUT_OFF_SITE_URL') + localePath(locale, '/company'))
+    await expectErrorPage(page)
+    await page.getByRole('main').getByRole('link', { name: home }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      words('common', 'serverError.heading'),
+    )
+    // The server has read everything that the page reported when it has read this.
+    await page.evaluate((error) => {
+      const at = '/_next/static/chunks/last.js:1:1'
+      const fields = { level: 'error', code: 'CLIENT_ERROR', error, at, page: '/company' }
+      navigator.sendBeacon('/api/auth/_log', new URLSearchParams(fields))
+    }, last)
+    await expect.poll(() => logLines(last).length).toBe(1)
+    expect(logLines(name)).toEqual([
+      expect.objectContaining({ level: 'warn', event: 'client.error', error: name, page: '/company' }),
+    ])
+    expect(JSON.stringify(logLines(name))).not.toContain('mei@')
+  })
 
   for (const { route, path } of [
     { route: '/account', path: '/account' },
@@ -170,6 +254,49 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       await expect(page).toHaveURL(localePath(locale, '/company'))
       await page.getByRole('main').getByRole('link').first().click({ trial: true })
     })
+
+  test('a rejected promise is reported, and the page still works', async ({ page, expectNoise }) => {
+    expectNoise(NOISE)
+    // Safari refuses the call after a hundred within half a minute.
+    await page.addInitScript(() => {
+      History.prototype.pushState = () => {
+        throw new TypeError('mei@example.com cannot be read')
+      }
+    })
+    const reports = reportsOf(page)
+    await page.goto(localePath(locale, '/company'))
+    await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
+    await expectOneReport(reports, '/company')
+    await page
+      .getByRole('contentinfo')
+      .locator(`a[href="${localePath(locale, '/')}"]`)
+      .click({ trial: true })
+  })
+
+  test.describe('without an answer about cookies', () => {
+    test.use({ consent: null })
+
+    test('the consent banner is missing if it fails, and nothing is tracked', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(plantErrorInBanner)
+      const reports = reportsOf(page)
+      const tracked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().startsWith(stack('ANALYTICS_STUB_URL'))) tracked.push(request.url())
+      })
+      await page.goto(localePath(locale, '/company'))
+      await expectOneReport(reports, '/company')
+      await expect(page.getByRole('region', { name: words('consent', 'heading') })).toHaveCount(0)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+        words('common', 'serverError.heading'),
+      )
+      expect(tracked).toEqual([])
+    })
+  })
 
   test('an error in the reaction to a click is reported, and the page still works', async ({
     page,

@@ -38,10 +38,20 @@ const ARTICLES: Article[] = [
   },
 ].map((article) => ({ ...article, _type: 'article', publishedOn: FUTURE?.slice(0, 10) }))
 
+/** No page shows it yet. */
+const NOTICE = {
+  _id: `${slug}-notice`,
+  _type: 'notice',
+  text: { enCA: `Notice ${stamp}`, zhHK: `通知 ${stamp}` },
+  tone: 'information',
+  pages: 'home',
+  publishFrom: '2999-01-01T00:00:00Z',
+}
+
 test.beforeEach(async ({ page, expectNoise }) => {
   test.setTimeout(300_000)
   expectNoise(STUDIO_NOISE)
-  const transaction = editor().transaction()
+  const transaction = editor().transaction().createOrReplace(NOTICE)
   for (const article of ARTICLES) transaction.createOrReplace(article)
   await transaction.commit()
   await openStudio(page, stack('STUDIO_URL'))
@@ -68,6 +78,7 @@ test('every list of the structure opens and shows its documents', async ({ page 
     [`Resources › Articles by topic › ${topic}`]: 'Can our parents join us',
     'Resources › All articles, newest first': `First ${stamp}`,
     'Resources › Topics': topic,
+    Notices: `Notice ${stamp}`,
   }
   const lists: Record<string, string> = {}
   const visit = async (path: string[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { findFreePorts } from '../../local/launcher/environment/ports'
@@ -71,7 +71,9 @@ export async function startContentOnlySite() {
   const origin = `http://localhost:${port}`
   const build = stack('DIST_DIR')
   const copy = `${build}-content-${process.pid}`
-  cpSync(build, copy, { recursive: true, filter: (path) => !path.startsWith(`${build}/cache`) })
+  // The running test stack writes to `standalone`, so files can disappear while they are copied.
+  const isNeeded = (path: string) => !['cache', 'standalone'].includes(relative(build, path))
+  cpSync(build, copy, { recursive: true, filter: isNeeded })
   const scriptsFile = join(copy, 'scripts.json')
   const startServer = async () => {
     const preload = ['--require', join(__dirname, 'listScripts.cjs')]

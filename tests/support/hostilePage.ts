@@ -1,5 +1,5 @@
-import { request } from '@playwright/test'
-import { stack, type Locator, type Page } from './e2e'
+import { request, type Request, type Route } from '@playwright/test'
+import { expect, stack, type Locator, type Page } from './e2e'
 import { translateTexts } from './translation'
 
 /** How browsers mark an Esc that belongs to an input method. Safari sends the second kind after the composition. */
@@ -150,15 +150,54 @@ async function compose(field: Locator, value: string): Promise<void> {
   await field.dispatchEvent('compositionend', { data: value })
 }
 
-const CALL = /\/api\/(?:trpc|auth\/callback)/
+/** The calls by which forms and buttons change something. */
+const isCall = (call: Request) =>
+  call.method() === 'POST' && /\/api\/(?:trpc|auth\/(?:callback|signout))/.test(call.url())
 
-/** The first call after a click loses its answer, because the browser is offline; the second one works. */
-async function sendOffline(send: () => Promise<void>, page: Page): Promise<void> {
-  const lost = page.waitForEvent('requestfailed', (failed) => CALL.test(failed.url()))
-  await page.route(CALL, (route) => route.abort('internetdisconnected'), { times: 1 })
-  await send()
-  await lost
-  await send()
+/** The server never gets the call. */
+const loseRequest = (route: Route) => route.abort('internetdisconnected')
+
+/** The server runs the call, but the page gets neither the answer nor its cookies. */
+async function loseAnswer(route: Route): Promise<void> {
+  const call = route.request()
+  // A context of its own, because the one of the page would store the cookies.
+  const client = await request.newContext()
+  await client.fetch(call.url(), {
+    method: call.method(),
+    headers: await call.allHeaders(),
+    data: call.postData() ?? undefined,
+    maxRedirects: 0,
+  })
+  await client.dispose()
+  await route.abort('internetdisconnected')
+}
+
+type Submission = {
+  page: Page
+  /** Presses the button, or whatever sends the form. */
+  press: () => Promise<void>
+  /** Appears after success. */
+  done: Locator
+  /** Appears after an error. */
+  failed: Locator
+}
+
+/** The first call after a press fails in the given way; the second one works. */
+function losing(lose: (route: Route) => Promise<void>) {
+  return async ({ page, press, done, failed }: Submission): Promise<void> => {
+    const lost = page.waitForEvent('requestfailed', isCall)
+    let isFirst = true
+    await page.route('**/api/**', async (route) => {
+      if (!isFirst || !isCall(route.request())) return route.fallback()
+      isFirst = false
+      await lose(route)
+    })
+    await press()
+    await lost
+    // After a logout, the session tells the page that the server has run the call.
+    await expect(done.or(failed).first()).toBeVisible()
+    if (await failed.first().isVisible()) await press()
+  }
 }
 
 /** What browsers, extensions and networks do to a page. */
@@ -166,14 +205,15 @@ export type Hostility = {
   /** Prepares a page before it opens the site. */
   prepare?: (page: Page) => Promise<unknown>
   fill?: (field: Locator, value: string) => Promise<void>
-  /** Sends a form; `send` clicks its button. */
-  submit?: (send: () => Promise<void>, page: Page) => Promise<void>
+  submit?: (submission: Submission) => Promise<void>
   /** The messages in the browser's console that this causes. Any other fails the test. */
   noise?: RegExp
 }
 
 /** React found other HTML than it expected, and has rendered the page again. */
 const RENDERED_AGAIN = /Minified React error #(?:418|423|425)/
+
+const LOST = /ERR_INTERNET_DISCONNECTED|TRPCClientError|Failed to fetch|CLIENT_FETCH_ERROR|failed/
 
 export const HOSTILITIES = {
   'translates and keeps observing': {
@@ -199,10 +239,14 @@ export const HOSTILITIES = {
   'is filled in without events': { fill: (field, value) => field.evaluate(autofill, value) },
   'loses a call': {
     // Next.js then opens the page by a full page load.
-    prepare: (page) =>
-      page.route('**/_next/data/**', (route) => route.abort('internetdisconnected'), { times: 1 }),
-    submit: sendOffline,
-    noise: /ERR_INTERNET_DISCONNECTED|TRPCClientError|Failed to fetch|login failed|failed/,
+    prepare: (page) => page.route('**/_next/data/**', loseRequest, { times: 1 }),
+    submit: losing(loseRequest),
+    noise: LOST,
+  },
+  'loses an answer': {
+    submit: losing(loseAnswer),
+    // The second attempt of a form whose call works only once is refused at first.
+    noise: new RegExp(`${LOST.source}|40[09]`),
   },
 } satisfies Record<string, Hostility>
 

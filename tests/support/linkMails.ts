@@ -7,17 +7,22 @@ export async function deliverAll(now = new Date(Date.now() + 1000)): Promise<voi
   while (await deliverNext(now));
 }
 
+const parametersOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1))
+
 /** Parses a mail from the request to SES, with the URL of its link. */
 export function readMail(request: URLSearchParams | undefined) {
   if (!request) throw new Error('No mail was sent')
   const part = (name: string) => request.get(name) ?? ''
   const text = part('Message.Body.Text.Data')
+  const link = new URL(text.match(/^https?:\S+$/m)?.[0] ?? '')
   return {
     to: part('Destination.ToAddresses.member.1'),
     subject: part('Message.Subject.Data'),
     html: part('Message.Body.Html.Data'),
     text,
-    link: new URL(text.match(/^https?:\S+$/m)?.[0] ?? ''),
+    link,
+    /** The parameters of a login or reset link. */
+    parameters: parametersOf(link),
   }
 }
 
@@ -31,14 +36,10 @@ export async function lastMail(ses: Awaited<ReturnType<typeof startSesStub>>) {
  * Presses the button on the page that a login link opens. `authUrl` is where the test serves next-auth's
  * routes.
  */
-export const confirmLoginLink = (
-  authUrl: string,
-  { pathname, search }: URL,
-  headers: Record<string, string> = {},
-) =>
-  fetch(new URL(pathname, authUrl), {
+export const confirmLoginLink = (authUrl: string, link: URL, headers: Record<string, string> = {}) =>
+  fetch(new URL('callback/email', authUrl), {
     method: 'POST',
-    body: new URLSearchParams(search),
+    body: parametersOf(link),
     redirect: 'manual',
     headers: { origin: accountsEnv().SITE_URL, ...headers },
   })

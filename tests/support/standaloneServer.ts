@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { stack } from './e2e'
@@ -10,7 +10,9 @@ import { stack } from './e2e'
 /** Copies the standalone folder of the build out of the project, whose packages it could otherwise load. */
 function copyStandalone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'maple-harbour-standalone-'))
-  cpSync(join(stack('DIST_DIR'), 'standalone'), folder, { recursive: true })
+  // The running test stack writes pages there, so files can disappear while they are copied.
+  const isNeeded = (path: string) => basename(path) !== 'isr-cache'
+  cpSync(join(stack('DIST_DIR'), 'standalone'), folder, { recursive: true, filter: isNeeded })
   return folder
 }
 

@@ -32,9 +32,9 @@ export async function createDocument(page: Page, type: string): Promise<void> {
   await page.getByTestId('action-intent-button').and(page.getByLabel(type)).click({ timeout: RESPONSE })
 }
 
-/** Moves a section of the open page up one place by keyboard. `row` is zero-based. */
-export async function moveUp(page: Page, row: number): Promise<void> {
-  const fields = page.getByTestId('field-sections')
+/** Moves a section of the open page, or an item of another list, up one place by keyboard. `row` is zero-based. */
+export async function moveUp(page: Page, row: number, list = 'field-sections'): Promise<void> {
+  const fields = page.getByTestId(list)
   const rows = fields.getByRole('button', { name: / · / })
   const before = await rows.allInnerTexts()
   const after = before.with(row - 1, before[row] ?? '').with(row, before[row - 1] ?? '')
@@ -58,14 +58,19 @@ export async function openValidationErrors(page: Page): Promise<void> {
 
 /** Searches all content with Studio's global search, and returns its results. */
 export async function openSearch(page: Page, text: string): Promise<Locator> {
-  await page.keyboard.press('Control+k')
-  await page
+  const field = page
     .getByRole('dialog')
     .getByRole('textbox')
     .or(page.getByPlaceholder('Search', { exact: true }))
     .first()
-    .fill(text)
-  return page.getByTestId('search-results')
+  const results = page.getByTestId('search-results')
+  // Studio closes the search if it renders its header again, as it can soon after the page opens.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Open search' }).click()
+    await field.fill(text, { timeout: 5_000 })
+    await expect(results.getByRole('link').first()).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: RESPONSE })
+  return results
 }
 
 /** Chooses a document in an empty reference field, by a part of its title. `label` is the title of the field. */

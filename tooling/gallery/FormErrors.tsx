@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
-import type { FormState } from '@/forms/fields/FormStateContext'
+import { NO_ATTEMPT, type Attempt } from '@/forms/fields/FormStateContext'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { Button } from '@/ui/Button'
@@ -12,12 +12,16 @@ const FORM_PROPS = { noValidate: true, onChange: () => {}, onSubmit: () => {} }
 function ErrorExample({
   error,
   help,
-  ...changes
-}: Partial<FormState> & { error?: CallErrorCode; help?: ReactNode }) {
-  const id = useId()
-  const state = { id, errors: {}, sending: false, failedSubmits: 0, ...changes }
+  ...attempt
+}: Partial<Attempt> & { error?: CallErrorCode; help?: ReactNode }) {
   return (
-    <AccountForm form="signup" state={state} formProps={FORM_PROPS} error={error} help={help}>
+    <AccountForm
+      form="signup"
+      attempt={{ ...NO_ATTEMPT, ...attempt }}
+      formProps={FORM_PROPS}
+      error={error}
+      help={help}
+    >
       <TextField name="email" type="email" required defaultValue="chan@example.com" />
       <TextField name="name" required />
     </AccountForm>

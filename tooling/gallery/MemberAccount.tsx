@@ -28,7 +28,7 @@ export function MemberAccount() {
           <DetailsForm details={{ name: t('sample.name'), locale }} onSaved={resolved} />
         </State>
         <State name="changeEmail">
-          <ChangeEmailForm onRequested={resolved} />
+          <ChangeEmailForm email={EMAIL} onRequested={resolved} />
         </State>
         <State name="pendingEmail">
           <PendingEmail change={{ email: EMAIL, former: true, next: false }} onCancelled={noop} />
@@ -37,7 +37,7 @@ export function MemberAccount() {
           <ChangePasswordForm email={EMAIL} onChanged={noop} />
         </State>
         <State name="deleteAccount">
-          <DeleteAccountForm onDeleted={noop} />
+          <DeleteAccountForm email={EMAIL} onDeleted={noop} />
         </State>
         <State name="devices">
           <ul className={styles.devices}>

@@ -7,7 +7,7 @@ import { assertNoSampleContent } from '../checks/sampleContent'
 import { ROOT } from '../environment/environment'
 import type { Program, Supervisor } from '../processes/supervisor'
 import { acceptsConnections, answersHttp, waitFor } from '../processes/waitFor'
-import { bundlePreviewTools } from './bundlePreviewTools'
+import { bundleScripts } from './bundleScripts'
 import { writeBrotliFiles } from './brotliFiles'
 import * as programs from './servicePrograms'
 import type { Stack } from './stack'
@@ -136,8 +136,5 @@ export async function startStudio(stack: Stack, supervisor: Supervisor): Promise
 
 /** Generates the files that the site imports or serves and that are not in the repository. */
 export async function generateCode(supervisor: Supervisor): Promise<void> {
-  await Promise.all([
-    !isClientCurrent() && supervisor.run(programs.generateClientCommand()),
-    bundlePreviewTools(),
-  ])
+  await Promise.all([!isClientCurrent() && supervisor.run(programs.generateClientCommand()), bundleScripts()])
 }

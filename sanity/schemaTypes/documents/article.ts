@@ -35,7 +35,7 @@ const textFields = [
     title: 'Text',
     type: 'localeArticle',
     description:
-      'The table of contents lists the headings. Leave out scores, quotas, fees and processing times, because they change.',
+      'The table of contents lists the headings. Leave out scores, quotas, fees and processing times, because they change. Write the caption of a table in the line above it, with the style “Table caption”.',
     group: 'text',
   }),
   defineField({

@@ -1,7 +1,11 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type Rule } from 'sanity'
+import { TABLE_CAPTION } from '../../../src/cms/rules/tables'
 import { pasteInput } from '../../components/pasteFromWordProcessor'
+import { TablePlugin } from '../../components/tablePlugin'
+import { warnIfTableStyleMisplaced } from '../tableStyles'
 import { languageFields, UnindentedField } from './languageFields'
-import { DECORATORS, link, LISTS } from './richText'
+import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
+import { rowHeadingStyle } from './table'
 
 /**
  * A link to an article by reference. It survives slug changes and prevents deletion of the linked article.
@@ -22,14 +26,22 @@ const articleLink = {
 }
 
 /**
- * The text of an article. The table of contents lists its headings. Notes, images and videos can be between
- * the paragraphs.
+ * The text of an article. The table of contents lists its headings. Notes, images, videos and tables can be
+ * between the paragraphs.
  */
 const articleText = {
   type: 'array' as const,
   components: {
-    input: pasteInput({ heading: 'h2', smallHeading: 'h3', quote: 'blockquote' }),
+    input: pasteInput({
+      heading: 'h2',
+      smallHeading: 'h3',
+      quote: 'blockquote',
+      hasTables: true,
+      decorators: ['strong', 'em'],
+    }),
+    portableText: { plugins: TablePlugin },
   },
+  validation: (rule: Rule) => rule.custom((blocks: unknown) => warnIfTableStyleMisplaced(blocks)).warning(),
   of: [
     defineArrayMember({
       type: 'block',
@@ -38,13 +50,16 @@ const articleText = {
         { title: 'Heading', value: 'h2' },
         { title: 'Smaller heading', value: 'h3' },
         { title: 'Quote', value: 'blockquote' },
+        { title: 'Table caption', value: TABLE_CAPTION },
+        rowHeadingStyle,
       ],
       lists: LISTS,
-      marks: { decorators: DECORATORS, annotations: [link, articleLink] },
+      marks: { decorators: [...DECORATORS, EMPHASIS], annotations: [link, articleLink] },
     }),
     defineArrayMember({ type: 'note' }),
     defineArrayMember({ type: 'figure' }),
     defineArrayMember({ type: 'video' }),
+    defineArrayMember({ type: 'table' }),
   ],
 }
 

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
-import { defineField, type ArrayOfObjectsInputProps, type FieldProps } from 'sanity'
+import {
+  defineField,
+  type ArrayOfObjectsInputProps,
+  type FieldProps,
+  type PortableTextPluginsProps,
+  type Rule,
+} from 'sanity'
 import { LANGUAGES } from '../../languages'
 import type { SchemaNode } from '../../needsReview/schemaPaths'
 
@@ -19,7 +25,11 @@ interface LanguageFieldDefinition {
   type: string
   rows?: number
   of?: SchemaNode[]
-  components?: { input?: ComponentType<ArrayOfObjectsInputProps> }
+  components?: {
+    input?: ComponentType<ArrayOfObjectsInputProps>
+    portableText?: { plugins: ComponentType<PortableTextPluginsProps> }
+  }
+  validation?: (rule: Rule) => Rule
 }
 
 /**

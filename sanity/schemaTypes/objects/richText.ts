@@ -10,8 +10,9 @@ export const LISTS = [
   { title: 'Numbers', value: 'number' },
 ]
 
-// Excludes italics, because Chinese typography has no italics.
 export const DECORATORS = [{ title: 'Bold', value: 'strong' }]
+/** Italics in English, and dots below the characters in Chinese, which has no italics. Only for articles. */
+export const EMPHASIS = { title: 'Emphasis', value: 'em' }
 
 export const link = {
   name: 'link',
@@ -36,7 +37,7 @@ export const link = {
 /** Formatted text (Portable Text), limited to the formats that the site can render. */
 export const richText = {
   type: 'array' as const,
-  components: { input: pasteInput({ heading: 'h3', smallHeading: 'h3' }) },
+  components: { input: pasteInput({ heading: 'h3', smallHeading: 'h3', decorators: ['strong'] }) },
   of: [
     defineArrayMember({
       type: 'block',

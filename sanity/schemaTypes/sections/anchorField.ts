@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { ANCHOR } from '../../../src/cms/rules/anchor'
 
 /**
  * Field for the anchor of a clause, which is the part of the URL after the #. Both languages share the
@@ -14,6 +15,6 @@ export const anchorField = defineField({
     rule
       .required()
       .max(60)
-      .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+      .regex(ANCHOR)
       .error('Use only lowercase letters, digits and hyphens, such as first-year'),
 })

@@ -12,39 +12,24 @@ import { localesIn, pickLanguage } from './pickLanguage'
 import {
   contentOf,
   invalidFields,
-  isShortParagraph,
-  level,
-  lookupName,
-  marks,
-  MAX_SPANS,
   shortText,
+  sizeOf,
   slug,
   textSamples,
   videoSchema,
   withinLimit,
   withoutNull,
 } from './primitives'
+import { tableSchema, tableSize } from './table'
+import { textBlock } from './textBlock'
 
 type FetchedArticle = NonNullable<ARTICLE_QUERY_RESULT>
 
-const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
 /** Checks only the fields that rendering depends on. */
 const blockSchemas = byLocale((locale) =>
   z.discriminatedUnion('_type', [
-    z.looseObject({
-      _type: z.literal('block'),
-      _key: z.string(),
-      style: lookupName.optional(),
-      listItem: lookupName.optional(),
-      level,
-      children: z
-        .array(
-          z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }),
-        )
-        .max(MAX_SPANS)
-        .refine(isShortParagraph),
-      markDefs: z.array(keyed).max(MAX_SPANS),
-    }),
+    textBlock,
+    tableSchema,
     z.looseObject({ _type: z.literal('note'), _key: z.string(), text: shortText.optional() }),
     z.looseObject({
       _type: z.literal('figure'),
@@ -81,11 +66,16 @@ const parseFields = contentParser((fields) => {
   })
 })
 
+/** Blocks of the API can be anything, also null. */
+const blockSize = (block: { _type?: string } | null, locale: Locale) =>
+  block?._type === 'table' ? tableSize(block, locale) : sizeOf(block, locale)
+
 /** Omits and logs invalid blocks. `en`: English replaces a missing translation. */
 function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: ArticleBody; en: boolean } {
   const { text, en } = pickLanguage(body, locale)
   const textLocale = en ? DEFAULT_LOCALE : locale
-  const blocks = withinLimit(Array.isArray(text) ? text : [], textLocale).flatMap((stored) => {
+  const storedBlocks = Array.isArray(text) ? text : []
+  const blocks = withinLimit(storedBlocks, textLocale, blockSize).flatMap((stored): ArticleBody => {
     const block = withoutNull(stored)
     const { success, data, error } = blockSchemas[textLocale].safeParse(block)
     if (!success) {

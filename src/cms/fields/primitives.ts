@@ -19,14 +19,14 @@ export const MAX_SPANS = 300
 const LINE_BREAK_SIZE = 50
 
 /** Edit markers do not count, because they are often longer than the text itself. */
-function isShort(limit: number) {
+export function isAtMost(limit: number) {
   return (text: string): boolean => text.length <= limit || stegaClean(text).length <= limit
 }
 
 /** The renderer is recursive: with thousands of levels, it can exceed the call stack (status 500). */
 const MAX_LIST_DEPTH = 8
 
-export const shortText = z.string().refine(isShort(MAX_LENGTH.text))
+export const shortText = z.string().refine(isAtMost(MAX_LENGTH.text))
 export const shortTextOrEmpty = shortText.nullable().transform((text) => text ?? '')
 export const requiredText = shortText.refine(isFilled)
 /** For `localesIn`. With an invalid sample, the translation counts as missing. */
@@ -60,7 +60,7 @@ const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.stri
 export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
-  isShort(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
+  isAtMost(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))
 
 /** API clients store null where Studio stores nothing. */
 export function withoutNull<Value>(value: Value): Value
@@ -91,10 +91,14 @@ export function invalidFields(error: z.ZodError): string {
 }
 
 /** Omits items that do not fit into `MAX_LENGTH.list`. Later, smaller items may still fit. */
-export function withinLimit<Item>(items: readonly Item[], locale: Locale): Item[] {
+export function withinLimit<Item>(
+  items: readonly Item[],
+  locale: Locale,
+  measure: (item: Item, locale: Locale) => number = sizeOf,
+): Item[] {
   let size = 0
   const fitting = items.filter((item) => {
-    const added = sizeOf(item, locale)
+    const added = measure(item, locale)
     if (size + added > MAX_LENGTH.list) return false
     size += added
     return true
@@ -105,7 +109,7 @@ export function withinLimit<Item>(items: readonly Item[], locale: Locale): Item[
 }
 
 /** Of the language that the page shows. */
-function sizeOf(item: unknown, locale: Locale): number {
+export function sizeOf(item: unknown, locale: Locale): number {
   const shownLanguage = (_: string, value: unknown) =>
     isLocalized(value) ? pickLanguage(value, locale).text : value
   const json = stegaClean(JSON.stringify(item, shownLanguage) ?? '')

@@ -12,3 +12,6 @@ export const SHOWING_QUERY = defineQuery(
   "slug": coalesce(slug.current, "")
 }.slug`,
 )
+
+/** Whether the menu or the footer links to the document `$id`, so that every page shows its address. */
+export const IN_NAVIGATION_QUERY = defineQuery(`count(*[_id == "navigation" && references($id)]) > 0`)

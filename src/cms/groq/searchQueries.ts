@@ -2,6 +2,10 @@ import { defineQuery } from 'groq'
 import { IMAGE_WITHOUT_ALT } from './articleCards'
 import { bothTexts } from './localizedText'
 
+/** `pt::text` leaves out tables. */
+const searchedText = <F extends string>(field: F) =>
+  `coalesce(pt::text(${field}), "") + " " + coalesce(pt::text(${field}[_type == "table"].rows[].cells[].value[]), "")` as const
+
 /** The search index fetches only those articles again whose revision has changed. */
 export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
 
@@ -15,7 +19,7 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   "slug": coalesce(slug.current, ""),
   "title": ${bothTexts('title')},
   "summary": ${bothTexts('summary')},
-  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },
+  "body": { "enCA": ${searchedText('body.enCA')}, "zhHK": ${searchedText('body.zhHK')} },
   "topic": coalesce(topic._ref, ""),
   "cover": cover ${IMAGE_WITHOUT_ALT},
   publishedOn,

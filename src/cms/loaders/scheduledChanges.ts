@@ -4,23 +4,24 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
+/** All dates, because the first one may be invalid, and GROQ compares them as texts. */
 const NEXT_CHANGE_QUERY = defineQuery(`{
-  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
-  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
+  "from": *[_type in ["article", "service", "notice"] && publishFrom > $now].publishFrom,
+  "until": *[_type in ["article", "service", "notice"] && publishUntil > $now].publishUntil
 }`)
 
-const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
+const DUE_QUERY = defineQuery(`*[_type in ["article", "service", "notice"] && (
   (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
 )] { _id, _type, "slug": coalesce(slug.current, "") }`)
 
 /**
- * The next time, in ms since 1970, at which an article or service becomes public or expires; or Infinity.
- * Pages that show it become stale then, although no editor publishes anything.
+ * The next time, in ms since 1970, at which an article, service or notice becomes public or expires; or
+ * Infinity. Pages that show it become stale then, although no editor publishes anything.
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // `Date.parse` returns NaN for a missing or invalid date.
-  return Math.min(...[from, until].map((date) => Date.parse(date ?? '') || Infinity))
+  // `Date.parse` returns NaN for an invalid date.
+  return Math.min(...[...from, ...until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })

@@ -6,6 +6,8 @@ import { parseWithoutInvalid, shortText, shortTextOrEmpty } from '@/cms/fields/p
 import { mapFrameUrl } from '@/lib/embedUrl'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import type { Title, Words } from '@/cms/typography/title'
+import { NAVIGATION } from '@/cms/groq/navigation'
+import { NO_NAVIGATION, validateNavigation, type Navigation } from '@/cms/fields/navigation'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
   email,
@@ -21,7 +23,8 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   chatUrl,
   mapUrl,
   mapEmbedUrl,
-  footerNote
+  footerNote,
+  "navigation": ${NAVIGATION}
 }`)
 
 /** A URL such as `javascript:` is omitted. Studio accepts only https, but API clients bypass its checks. */
@@ -58,6 +61,7 @@ export type Settings = {
   footerNote: Title
   addressLine: Words
   phoneHref: string
+  navigation: Navigation
 }
 
 /** For a page that must work without Sanity, such as the login page. Pages omit empty fields. */
@@ -74,18 +78,21 @@ export const NO_SETTINGS = {
   mapUrl: null,
   mapEmbedUrl: null,
   footerNote: '',
+  navigation: NO_NAVIGATION,
 } satisfies Settings
 
 export async function getSettings(reading: ReadContext): Promise<Settings | null> {
   const content = await fetchContent(SETTINGS_QUERY, reading)
   if (!content) return null
   const { locale } = reading
-  const settings = await parseWithoutInvalid(parse, content, { document: 'settings', locale })
+  const { navigation, ...stored } = content
+  const settings = await parseWithoutInvalid(parse, stored, { document: 'settings', locale })
   return {
     ...settings,
     registerUrl: settings.registerUrl ?? '',
     phoneHref: `tel:${settings.phone.replace(/[^+\d]/g, '')}`,
     addressLine: joinLines(settings.address),
+    navigation: validateNavigation(navigation, locale),
   }
 }
 

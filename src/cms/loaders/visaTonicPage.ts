@@ -2,13 +2,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
-import {
-  parseWithoutInvalid,
-  requiredText,
-  shortText,
-  shortTextOrEmpty,
-  videoSchema,
-} from '@/cms/fields/primitives'
+import { parseWithoutInvalid, requiredText, shortTextOrEmpty, videoSchema } from '@/cms/fields/primitives'
 import { seoOf } from '@/cms/render/seo'
 import { prepareVideo, VIDEO } from '@/cms/render/video'
 import { DEFAULT_LOCALE } from '@/i18n/locales'

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PortableTextComponents } from '@portabletext/react'
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import type { ReactNode } from 'react'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
@@ -9,7 +10,9 @@ import { prepareVideo, type Video } from './video'
 import { blockWords } from './readingTime'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { languageMarker } from '@/cms/typography/languageSpans'
-import { blocksHtml, wrapEnglish, link } from './richText'
+import { blocksHtml, wrapEnglish, link, type Blocks } from './richText'
+import { tableHtml } from './table'
+import { TABLE_CAPTION } from '@/cms/rules/tables'
 import { withLineBreaks } from '@/cms/typography/formatTitle'
 
 type StoredBlock = NonNullable<NonNullable<ARTICLE_QUERY_RESULT>['body']['enCA']>[number]
@@ -94,10 +97,13 @@ export async function articleParts(
     texts = []
   }
   for (const group of groupBlocks(body)) {
-    const [first] = group
+    const [first, second = first] = group
     if (first?._type === 'video') {
       await flushTexts()
       parts.push(prepareVideo(first, { locale, en }))
+    } else if (second?._type === 'table') {
+      const caption = first !== second && first && captionOf(first, components)
+      texts.push(await tableHtml(second, caption))
     } else {
       texts.push(blocksHtml(group, components))
     }
@@ -107,9 +113,19 @@ export async function articleParts(
   return parts
 }
 
+/** The caption becomes an element of the table, without a paragraph around it. */
+function captionOf(blocks: Blocks, components: PortableTextComponents) {
+  const inline = {
+    ...components,
+    block: ({ children }: { children?: ReactNode }) => <>{withLineBreaks(children)}</>,
+  }
+  return <PortableText value={blocks} components={inline} onMissingComponent={false} />
+}
+
 /**
  * Blocks of a group are rendered at once, without yielding to the event loop. A group never ends inside a
- * list, because each half would be rendered as a list of its own.
+ * list, because each half would be rendered as a list of its own. A video is a group of its own, and a table with its
+ * caption.
  */
 function groupBlocks(body: ArticleBody): ArticleBody[] {
   const groups: ArticleBody[] = []
@@ -117,11 +133,18 @@ function groupBlocks(body: ArticleBody): ArticleBody[] {
     const group = groups.at(-1)
     const previous = group?.at(-1)
     const isFull = group && group.length >= MAX_GROUP_SIZE && !(isListItem(block) && isListItem(previous))
-    if (!group || isFull || block._type === 'video' || previous?._type === 'video') groups.push([block])
+    const isTable = block._type === 'table'
+    const startsGroup = isFull || standsAlone(block) || (previous && standsAlone(previous))
+    if (!group || (startsGroup && !(isTable && isCaption(previous)))) groups.push([block])
     else group.push(block)
   }
   return groups
 }
+
+const isCaption = (block: ArticleBody[number] | undefined) =>
+  block?._type === 'block' && block.style === TABLE_CAPTION
+const standsAlone = (block: ArticleBody[number]) =>
+  block._type === 'video' || block._type === 'table' || isCaption(block)
 
 const MAX_GROUP_SIZE = 10
 const isListItem = (block: ArticleBody[number] | undefined) =>

@@ -4,12 +4,19 @@ import { usesHan, type Locale } from '@/i18n/locales'
 const WORDS_A_MINUTE = 220
 const CHARACTERS_A_MINUTE = 400
 
-/** The text of a paragraph is in `children`, that of a highlighted note in `text`. */
-type Block = { _type: string; children?: { text?: string }[]; text?: string }
+/** The text of a paragraph is in `children`, that of a highlighted note in `text`, that of a table in its cells. */
+type Block = {
+  _type: string
+  children?: { text?: string }[]
+  text?: string
+  rows?: { cells?: { value?: Block[] }[] }[]
+}
 
 /** Without formatting and edit markers; '' for a block without text, such as an image. */
-export function blockWords({ children = [], text = '' }: Block): string {
-  return stegaClean(children.map((span) => span.text ?? '').join('') || text)
+export function blockWords({ children = [], text = '', rows = [] }: Block): string {
+  const paragraphs = rows.flatMap(({ cells = [] }) => cells).flatMap(({ value = [] }) => value)
+  const words = children.map((span) => span.text ?? '').join('') || text
+  return stegaClean(words) || paragraphs.map(blockWords).join(' ')
 }
 
 export function readingMinutes(blocks: Block[], locale: Locale): number {

@@ -53,6 +53,7 @@ export const INDEXED_TYPES: readonly string[] = [
   'article',
   'topic',
   'settings',
+  'navigation',
   'resourcesPage',
 ] satisfies ContentType[]
 

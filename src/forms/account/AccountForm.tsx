@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { saveAccountDraft } from './accountDraft'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { FormStateContext } from '@/forms/fields/FormStateContext'
@@ -22,7 +22,7 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
 /** The layout that all account forms share. */
 export function AccountForm({
   form,
-  state,
+  attempt,
   formProps,
   error,
   alternative,
@@ -30,8 +30,9 @@ export function AccountForm({
   draft = true,
   children,
 }: AccountFormProps) {
+  const id = useId()
   return (
-    <FormStateContext value={state}>
+    <FormStateContext value={{ id, ...attempt }}>
       <form
         className={styles.form}
         {...formProps}

@@ -12,9 +12,11 @@ import { AccountForm } from './AccountForm'
 import { ResetLinkExpired } from './ResetLinkExpired'
 import { FormError } from '@/forms/FormError'
 import styles from '@/forms/Form.module.scss'
+import { HiddenUserName } from './HiddenUserName'
 import { NewPasswordFields } from './NewPasswordFields'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
+import { useOneTimeCall } from './useOneTimeCall'
 
 const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
@@ -34,17 +36,21 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   const { t: tError } = useTranslation('errors')
   // The error of the automatic login after a successful password reset.
   const [loginError, setLoginError] = useState<CallErrorCode>()
-  const resetPassword = trpc.user.resetPassword.useMutation()
+  const resetPassword = useOneTimeCall(
+    trpc.user.resetPassword.useMutation().mutateAsync,
+    'RESET_LINK_INVALID',
+  )
   const form = useAccountForm({
     initial: { password: '', passwordConfirmation: '' },
     schema: newPasswordSchema,
     send: async (values) => {
-      await resetPassword.mutateAsync({ ...values, email, hash }).catch((error: unknown) => {
+      const login = await resetPassword({ ...values, email, hash }).catch((error: unknown) => {
         if (errorCode(error) === 'RESET_LINK_INVALID') onUsed()
         throw error
       })
+      if (login?.error) return login.error
       onUsed()
-      const { error, session } = await logIn({ email, password: values.password })
+      const { error, session } = login ?? (await logIn({ email, password: values.password }))
       // Without a session, the profile dialog, which comes next, would ask for a login without a reason.
       if (!session) {
         setLoginError(error ?? 'UNREACHABLE')
@@ -78,8 +84,7 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   return (
     <AccountForm form="reset" {...form} alternative={cancel}>
       <p className={styles.note}>{t('reset.note', { email })}</p>
-      {/* Tells password managers to which account the password belongs. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUserName email={email} />
       <NewPasswordFields />
     </AccountForm>
   )

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { logIn } from '@/lib/logIn'
+import { logIn, type LoginResult } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
@@ -13,6 +13,7 @@ import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useAccountForm } from './useAccountForm'
+import { useOneTimeCall } from './useOneTimeCall'
 
 type SignupFormProps = {
   /** `email` receives the verification mail; `session` is undefined if it could not be loaded. */
@@ -29,17 +30,19 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
   // The email of the account that this form has created. If the automatic login fails, submitting again only
   // repeats the login, because a second signup would be rejected.
   const [signedUpEmail, setSignedUpEmail] = useState<string>()
-  const signup = trpc.user.signup.useMutation()
+  const signUp = useOneTimeCall(trpc.user.signup.useMutation().mutateAsync, 'EMAIL_TAKEN')
   const form = useAccountForm({
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
     send: async ({ email, name, password }) => {
+      let login: LoginResult | undefined
       if (signedUpEmail !== email) {
-        await signup.mutateAsync({ email, name, password })
+        login = await signUp({ email, name, password })
+        if (login?.error) return login.error
         trackConversion('signup')
         setSignedUpEmail(email)
       }
-      const { error, session } = await logIn({ email, password })
+      const { error, session } = login ?? (await logIn({ email, password }))
       if (error) return error
       clearAccountDraft()
       onSuccess(email, session)

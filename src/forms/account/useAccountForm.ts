@@ -19,7 +19,7 @@ export function useAccountForm<Values extends FormValues>({
   send,
 }: AccountFormOptions<Values>) {
   const [error, setError] = useState<CallErrorCode>()
-  const { state, formProps } = useForm({
+  const { attempt, formProps } = useForm({
     initial,
     schema,
     send: async (values) => {
@@ -36,5 +36,5 @@ export function useAccountForm<Values extends FormValues>({
       }
     },
   })
-  return { state, formProps, error }
+  return { attempt, formProps, error }
 }

@@ -4,7 +4,12 @@ import { siteAddress } from '@/lib/siteAddress'
 import { Sentence } from '@/ui/Sentence'
 import styles from '@/forms/Form.module.scss'
 
-export type ContactOutcome = 'sent' | 'failed' | 'otherAddress' | null
+/**
+ * `otherAddress`: the visitor has opened the site under another host name. `tooMany`: more messages came from
+ * the visitor's IP address within an hour than are stored.
+ */
+export type ContactFailure = 'failed' | 'otherAddress' | 'tooMany'
+export type ContactOutcome = 'sent' | ContactFailure | null
 
 /** Shown as alternatives when the contact form cannot be sent. */
 export type Firm = { email: string; phone: string }
@@ -43,7 +48,7 @@ export function ContactOutcomeMessage({
       {outcome === 'sent' && (
         <p className={styles.success}>{t(reason ? 'contact.successWithReason' : 'contact.success')}</p>
       )}
-      {(outcome === 'failed' || outcome === 'otherAddress') && (
+      {outcome && outcome !== 'sent' && (
         <div className={styles.errorBox}>
           <p>
             <strong>{t('contact.error')}</strong>
@@ -51,6 +56,7 @@ export function ContactOutcomeMessage({
           {outcome === 'otherAddress' && siteAddress() && (
             <p>{t('contact.otherAddress', { address: siteAddress() })}</p>
           )}
+          {outcome === 'tooMany' && <p>{t('contact.tooMany')}</p>}
           {firm.email && <ErrorHelp {...firm} />}
         </div>
       )}

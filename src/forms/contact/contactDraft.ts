@@ -1,10 +1,10 @@
 import { DRAFT_KEY } from './contactFormTypes'
+import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { inSessionStorage } from '@/lib/safeStorage'
-import { CONTACT_FIELDS } from '@/schemas/contactFields'
 
-/** The controls of the fields in `CONTACT_FIELDS`, so without the honeypot. */
+/** Without the honeypot. */
 export function controlsOf(form: HTMLFormElement) {
-  return Object.keys(CONTACT_FIELDS).flatMap((name) => {
+  return CONTACT_FIELD_NAMES.flatMap((name) => {
     const control = form.elements.namedItem(name)
     return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
   })

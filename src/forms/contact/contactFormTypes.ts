@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '@/forms/fields/FormStateContext'
+import type { Attempt, FieldErrors } from '@/forms/fields/FormStateContext'
 import type { FormValues } from '@/forms/useForm'
 import type { ContactOutcome, Firm } from './ContactOutcome'
 
@@ -9,17 +9,7 @@ type FormNotices = { summary: ReactNode; outcome: ReactNode }
 /** The answer of the server to a form post without JavaScript. */
 export type PostResult = { values: FormValues; errors: FieldErrors; notices: FormNotices }
 
-/** The state of the contact form after the visitor has pressed Send. */
-export type Attempt = {
-  errors: FieldErrors
-  sending: boolean
-  /**
-   * Consecutive submits with invalid fields. Each one moves the focus to the error summary. After the first,
-   * errors update while the visitor types.
-   */
-  failedSubmits: number
-  outcome: ContactOutcome
-}
+export type ContactAttempt = Attempt & { outcome: ContactOutcome }
 
 /** The key of the draft in `sessionStorage`. */
 export const DRAFT_KEY = 'contact'

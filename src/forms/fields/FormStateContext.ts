@@ -5,23 +5,23 @@ import type { FieldName } from './fieldNames'
 export type FieldErrors = Readonly<Partial<Record<FieldName, ValidationCode>>>
 
 /** Without the typed text: the inputs are uncontrolled, so that no re-render loses it. */
-export type FormState = {
-  /** Prefix of the HTML ids of all fields, unique on the page. */
-  id: string
+export type Attempt = {
   errors: FieldErrors
   sending: boolean
   /** Consecutive submits with invalid fields. Each one moves the focus to the error summary. */
   failedSubmits: number
+}
+
+export type FormState = Attempt & {
+  /** Prefix of the HTML ids of all fields, unique on the page. */
+  id: string
   /** The element that shows the number of remaining characters below the message field. */
   characterCount?: ReactNode
 }
 
-export const FormStateContext = createContext<FormState>({
-  id: 'form',
-  errors: {},
-  sending: false,
-  failedSubmits: 0,
-})
+export const NO_ATTEMPT: Attempt = { errors: {}, sending: false, failedSubmits: 0 }
+
+export const FormStateContext = createContext<FormState>({ id: 'form', ...NO_ATTEMPT })
 
 export const useFormState = () => useContext(FormStateContext)
 

@@ -2,9 +2,9 @@ import Link from 'next/link'
 import type { Settings } from '@/cms/loaders/settings'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ROUTES } from '@/lib/routes'
+import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
@@ -13,43 +13,16 @@ import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
 import { MENU_POPOVER, menuButton } from './menuPopoverProps'
+import { Navigation, useMenu } from './Navigation'
 import { usePublicPath } from '@/layout/usePublicPath'
 import { useScrolled } from './useScrolled'
 
 const MENU = 'menu'
-const NAVIGATION = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
 /** Light on the dark image of the home page, and the accent colour on the two campaign pages. */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
-  return [ROUTES.visaTonic, ROUTES.hongKongResidents].some((campaign) => path.includes(campaign.slice(1)))
-    ? 'accent'
-    : 'dark'
-}
-
-/** `true`: the current page is below the linked page, such as an article below `/resources`. */
-function currentFor(path: string, href: string): 'page' | true | undefined {
-  return path === href ? 'page' : path.startsWith(href) || undefined
-}
-
-function Navigation({ className }: { className: string | undefined }) {
-  const { t, locale } = useTranslation('common')
-  const path = usePublicPath()
-  // The Visa Tonic videos exist only in English.
-  const pages = NAVIGATION.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE)
-  return (
-    <nav aria-label={t('nav.label')} className={className}>
-      <ul>
-        {pages.map((page) => (
-          <li key={page}>
-            <Link href={ROUTES[page]} aria-current={currentFor(path, ROUTES[page])}>
-              {t(`nav.${page}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return CAMPAIGN_ROUTES.some((campaign) => path.includes(campaign.slice(1))) ? 'accent' : 'dark'
 }
 
 function UserButton() {
@@ -78,6 +51,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   // The Hong Kong landing page has one goal, a consultation. Its header has no navigation, login button or
   // menu, so that no link leads away from it.
   const onLanding = path.includes(ROUTES.hongKongResidents)
+  const { entries, fitting } = useMenu(settings.navigation)
   const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
   const contactItems = (
     <>
@@ -91,12 +65,15 @@ export function Header({ settings, languages }: { settings: Settings; languages:
       data-tone={toneOf(path)}
       data-scrolled={scrolled || undefined}
       data-landing={onLanding || undefined}
+      data-more={fitting < entries.length || undefined}
     >
       <div className={styles.bar}>
         <ul className={styles.contactItems}>{contactItems}</ul>
         <div className={styles.row}>
           <BrandMark />
-          {!onLanding && <Navigation className={styles.wide} />}
+          {!onLanding && fitting > 0 && (
+            <Navigation className={styles.wide} entries={entries.slice(0, fitting)} />
+          )}
           <div className={styles.tools}>
             {languages.length > 1 && <LanguageSwitcher languages={languages} />}
             {!onLanding && <UserButton />}
@@ -121,7 +98,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
       </div>
       {!onLanding && (
         <div id={MENU} className={styles.menu} {...MENU_POPOVER}>
-          <Navigation className={styles.narrow} />
+          <Navigation className={styles.narrow} entries={entries} />
           <Link href={ROUTES.contact} className={buttonClass('primary')}>
             {consultation}
           </Link>

@@ -5,9 +5,10 @@ import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
 import { localizedText } from '@/ui/LocalizedText'
 import { BrandMark } from '@/layout/BrandMark'
 import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
+import { MenuLink } from '@/layout/MenuLink'
 import styles from './Footer.module.scss'
 
-function Column({ heading, children }: { heading: string; children: ReactNode }) {
+function Column({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section>
       <h2 className={styles.heading}>{heading}</h2>
@@ -18,7 +19,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
 
 export function Footer({ settings, year }: { settings: Settings; year: number }) {
   const { t } = useTranslation('common')
-  const { email, licensee, registerUrl, socialLinks, footerNote } = settings
+  const { email, licensee, registerUrl, socialLinks, footerNote, navigation } = settings
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
       <div className={styles.columns}>
@@ -34,6 +35,15 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
         {socialLinks.length > 0 && (
           <Column heading={t('footer.followUs')}>
             <ProfileItems settings={settings} />
+          </Column>
+        )}
+        {navigation.footer.length > 0 && (
+          <Column heading={localizedText(navigation.footerHeading || t('footer.more'))}>
+            {navigation.footer.map((entry) => (
+              <li key={entry.href}>
+                <MenuLink entry={entry} />
+              </li>
+            ))}
           </Column>
         )}
       </div>

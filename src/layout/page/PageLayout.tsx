@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Notice } from '@/cms/loaders/notices'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
@@ -7,6 +8,7 @@ import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 import { Consent } from '@/layout/consent/Consent'
 import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
+import { BelowNotice } from '@/layout/notice/BelowNotice'
 import styles from './PageLayout.module.scss'
 import { PageBoundary } from './PageBoundary'
 import { AddressTags } from './Seo'
@@ -16,12 +18,14 @@ export function PageLayout({
   year,
   measurement,
   address,
+  notice = null,
   children,
 }: {
   settings: Settings
   year: number
   measurement: Measurement | null
   address: PageAddress
+  notice?: Notice | null
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
@@ -34,7 +38,9 @@ export function PageLayout({
       <ErrorBoundary fallback={() => null}>
         <Consent measurement={measurement} />
       </ErrorBoundary>
-      <Header settings={settings} languages={address.languages} />
+      <BelowNotice notice={notice}>
+        <Header settings={settings} languages={address.languages} />
+      </BelowNotice>
       <main id="content" tabIndex={-1}>
         {/* If a page fails, header and footer stay. */}
         <PageBoundary as="div" address={address}>

@@ -1,18 +1,12 @@
-import { object, string, type InferType } from 'yup'
-import { currentPasswordField, ownEmailField } from '@/schemas/fields'
-import { VALIDATION } from '@/schemas/validation'
+import { object, type InferType } from 'yup'
+import { currentPasswordField, linkSecretField, ownEmailField } from '@/schemas/fields'
 
 export const changeEmailSchema = object({
   newEmail: ownEmailField(),
   currentPassword: currentPasswordField(),
 })
 
-export const confirmEmailSchema = object({
-  token: string()
-    .typeError(VALIDATION.linkIncomplete)
-    .required(VALIDATION.linkIncomplete)
-    .max(200, VALIDATION.linkIncomplete),
-})
+export const confirmEmailSchema = object({ token: linkSecretField() })
 
 export type ChangeEmailInput = InferType<typeof changeEmailSchema>
 export type ConfirmEmailInput = InferType<typeof confirmEmailSchema>

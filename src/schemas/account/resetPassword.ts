@@ -1,6 +1,5 @@
-import { object, string, type InferType } from 'yup'
-import { emailField, passwordConfirmationField, passwordField } from '@/schemas/fields'
-import { VALIDATION } from '@/schemas/validation'
+import { object, type InferType } from 'yup'
+import { emailField, linkSecretField, passwordConfirmationField, passwordField } from '@/schemas/fields'
 
 export const newPasswordSchema = object({
   password: passwordField(),
@@ -10,10 +9,7 @@ export const newPasswordSchema = object({
 /** `email` and `hash` come from the mailed link. Despite its name, `hash` is the secret, not its hash. */
 export const resetPasswordSchema = newPasswordSchema.shape({
   email: emailField(),
-  hash: string()
-    .typeError(VALIDATION.linkIncomplete)
-    .required(VALIDATION.linkIncomplete)
-    .max(200, VALIDATION.linkIncomplete),
+  hash: linkSecretField(),
 })
 
 export type ResetPasswordInput = InferType<typeof resetPasswordSchema>

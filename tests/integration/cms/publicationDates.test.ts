@@ -16,7 +16,10 @@ import { readSeed } from '../../support/seed'
 import { fillerArticle, SITE_SECRET } from '../lake/support'
 
 const lakeSite = siteOnLake({
-  documents: ['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
+  documents: [
+    ...['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
+    { _id: 'notice-office', _type: 'notice' },
+  ],
 })
 let log: ReturnType<typeof captureLog>
 
@@ -44,6 +47,15 @@ test('the next change is the nearest future publication or expiry', async () => 
   await clear('article-filler-002')
 })
 
+test('an invalid date before it does not hide the next change', async () => {
+  const near = later(120_000)
+  await set('article-filler-001', { publishFrom: later(60_000).replace('Z', '?') })
+  await set('article-filler-002', { publishFrom: near })
+  expect(await nextChange()).toBe(Date.parse(near))
+  await clear('article-filler-001')
+  await clear('article-filler-002')
+})
+
 test('concurrent callers share a query, and a failed query fails only the callers that waited for it', async () => {
   let requestCount = 0
   let isFailing = false
@@ -51,7 +63,7 @@ test('concurrent callers share a query, and a failed query fails only the caller
     requestCount += 1
     if (isFailing) return response.writeHead(400).end()
     const headers = { 'content-type': 'application/json' }
-    return response.writeHead(200, headers).end('{"result":{"from":null,"until":null}}')
+    return response.writeHead(200, headers).end('{"result":{"from":[],"until":[]}}')
   }).listen(0, '127.0.0.1')
   await once(stubLake, 'listening')
   const { port } = stubLake.address() as AddressInfo
@@ -73,6 +85,8 @@ test.each([
   ['expiry', 'publishUntil', 'article-filler-003', 'article', 'filler-003'],
   ['publication', 'publishFrom', 'service-study', 'service', 'study-permit'],
   ['expiry', 'publishUntil', 'service-study', 'service', 'study-permit'],
+  ['publication', 'publishFrom', 'notice-office', 'notice', ''],
+  ['expiry', 'publishUntil', 'notice-office', 'notice', ''],
 ])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug) => {
   const at = Date.now()
   await set(_id, { [field]: new Date(at).toISOString() })

@@ -45,7 +45,7 @@ test.each([['../admin'], ['a/b'], [7], [{}]])('ignores the invalid slug %j', asy
   expect(first).toEqual(['/', '/zh-HK', '/resources', '/zh-HK/resources'])
 })
 
-test.each(['settings', 'siteCopy'])(
+test.each(['settings', 'navigation', 'siteCopy', 'notice'])(
   '%s affects every page: the newest articles first, the others later',
   async (_type) => {
     const { first, later } = await affectedPaths({ _id: _type, _type })

@@ -10,6 +10,9 @@ beforeAll(async () => {
     { _id: 'drafts.service-new', _type: 'service', slug: { current: 'new' }, title: { enCA: 'New' } },
     { _id: 'drafts.article-old', _type: 'article', slug: { current: 'old' }, publishedOn: '2001-01-01' },
     { _id: 'drafts.article-new', _type: 'article', title: { enCA: 'New' } },
+    { _id: 'notice-all', _type: 'notice', pages: 'all' },
+    { _id: 'notice-chosen', _type: 'notice', pages: 'chosen', chosenPages: ['companyPage'] },
+    { _id: 'notice-none', _type: 'notice', pages: 'chosen' },
   ])
 })
 afterAll(cleanUp)
@@ -94,4 +97,12 @@ test('a topic is used on its page and the resources page', async () => {
     '/resources',
     '/zh-HK/resources',
   ])
+})
+
+test.each([
+  ['notice-all', ['/', '/zh-HK'], 'Above the header of all pages, such as the home page'],
+  ['notice-chosen', ['/company', '/zh-HK/company'], null],
+  ['notice-none', [], null],
+])('the notice %s is used on %j', async (id, hrefs, message) => {
+  expect(await locationsOf('notice', id)).toEqual({ hrefs, message })
 })

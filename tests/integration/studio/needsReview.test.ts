@@ -25,6 +25,11 @@ const paragraphs = (...hrefs: string[]) => [
 ]
 const links = (...hrefs: string[]) => ({ body: { enCA: paragraphs(...hrefs) } })
 
+const menu = (name: string, entry: object) => ({
+  ...document(name, { menu: [{ _key: 'a', label: both, ...entry }] }),
+  _type: 'navigation',
+})
+
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake, [
@@ -36,11 +41,17 @@ beforeAll(async () => {
       links('/contact', '/zh-HK/resources/express-entry', '/resources/topics/families', 'tel:2345'),
     ),
     document('link-clause', links('/terms-of-use#complaints', 'https://example.com', '#part-a')),
+    { ...document('link-notice', {}), _type: 'notice', link: { zhHK: { href: '/zh-HK/no-such-page' } } },
     document('link-page', links('/contact', '/no-such-page')),
     document('link-article', links('/resources/no-such-article?a=b#c')),
     document('link-anchor', links('/zh-HK/terms-of-use#no-such-clause')),
     document('link-form', links('canada.ca')),
     document('link-nested', { body: { zhHK: [{ _type: 'video', transcript: paragraphs('/none') }] } }),
+    menu('menu-good', { kind: 'page', page: 'home', anchor: 'services' }),
+    menu('menu-clause', { kind: 'page', page: 'termsPage', anchor: 'no-such-clause' }),
+    menu('menu-gone', { kind: 'article', article: { _type: 'reference', _ref: 'waiting-gone' } }),
+    menu('menu-missing', { kind: 'article', article: { _type: 'reference', _ref: 'none', _weak: true } }),
+    menu('menu-shown', { kind: 'article', article: { _type: 'reference', _ref: 'article-express-entry' } }),
     document('yesterday', { reviewBy: '2027-06-14' }),
     document('today', { reviewBy: '2027-06-15' }),
     document('in-30-days', { reviewBy: '2027-07-15' }),
@@ -57,7 +68,20 @@ afterAll(cleanUp)
 
 test.each([
   ['missingChinese', ['english', 'invisible']],
-  ['brokenLinks', ['link-anchor', 'link-article', 'link-form', 'link-nested', 'link-page']],
+  [
+    'brokenLinks',
+    [
+      'link-anchor',
+      'link-article',
+      'link-form',
+      'link-nested',
+      'link-notice',
+      'link-page',
+      'menu-clause',
+      'menu-gone',
+      'menu-missing',
+    ],
+  ],
   // Drafts of new documents are listed for review, too.
   ['reviewIsPast', ['draft', 'yesterday']],
   ['reviewIsSoon', ['in-30-days', 'today']],

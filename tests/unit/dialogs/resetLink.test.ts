@@ -12,6 +12,17 @@ function openUrl(address: string) {
 
 it.each([
   [
+    '/?dialog=reset#email=chan%2Bhk%40example.com&hash=a-secret',
+    { email: 'chan+hk@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  [
+    '/zh-HK?dialog=reset%23email=chan+hk%40example.com&hash=a-secret',
+    { email: 'chan+hk@example.com', hash: 'a-secret' },
+    '/zh-HK?dialog=reset',
+  ],
+  ['/?dialog=reset#email=chan@example.com', { email: 'chan@example.com', hash: null }, '/?dialog=reset'],
+  [
     '/?dialog=reset&email=chan%2Bhk%40example.com&hash=a-secret',
     { email: 'chan+hk@example.com', hash: 'a-secret' },
     '/?dialog=reset',
@@ -29,6 +40,12 @@ it.each([
   ['/?hash=a-secret', { email: null, hash: 'a-secret' }, '/'],
   ['/?dialog=reset', NO_LINK, '/?dialog=reset'],
   ['/contact?reason=a%20visa#write', NO_LINK, '/contact?reason=a%20visa#write'],
+  ['/contact?dialog=reset#write', NO_LINK, '/contact?dialog=reset#write'],
+  [
+    '/account/confirm#email=chan%40example.com&token=a-secret',
+    NO_LINK,
+    '/account/confirm#email=chan%40example.com&token=a-secret',
+  ],
 ])('moves email and secret of the reset link from the URL into memory: %s', (address, link, remaining) => {
   expect(openUrl(address)).toEqual({ link, address: remaining })
 })

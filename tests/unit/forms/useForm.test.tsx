@@ -14,9 +14,9 @@ const EMPTY = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 const TYPED = { firstName: '大文', lastName: 'Chan', email: 'chan@example.com' }
 
 function Form({ send }: { send: Send }) {
-  const { state, formProps } = useForm({ initial: EMPTY, schema: contactSchema, send })
+  const { attempt, formProps } = useForm({ initial: EMPTY, schema: contactSchema, send })
   return (
-    <FormStateContext value={state}>
+    <FormStateContext value={{ id: 'form', ...attempt }}>
       <form {...formProps}>
         <ErrorSummary />
         <TextField name="firstName" required />

@@ -84,6 +84,14 @@ it('reports errors in reactions to clicks, but not those of other scripts or of 
   expect(sent).toHaveLength(1)
 })
 
+it('reports rejected promises', async () => {
+  // A new document, because the tests above have used up the reports of this one.
+  await jest.isolateModulesAsync(async () => (await import('@/lib/reportError')).reportUncaughtErrors())
+  // jsdom has no `PromiseRejectionEvent`.
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: planted() }))
+  expect(sent).toHaveLength(1)
+})
+
 it('offers to try again', () => {
   let error: Error | null = planted()
   const Content = () => <Failing error={error} />

@@ -38,6 +38,7 @@ const settings: Settings = {
   registerUrl: 'https://register.example.com',
   socialLinks: [],
   footerNote: '',
+  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
 }
 
 const site = (locale: Locale, text: (typeof TEXTS)[number]) => (

@@ -72,6 +72,15 @@ it.each(REFUSED_TOKENS)('after a refused CSRF token, %s', async (_what, csrf, co
   expect(requests).not.toContain('GET /api/auth/session')
 })
 
+it.each(['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE', 'OTHER_ADDRESS'])(
+  'returns the error %s of the server',
+  async (code) => {
+    const refusal = { ok: false, status: 401, body: { url: `${AUTH}/error?error=${code}` } }
+    answers = { ...ANSWERS, '/api/auth/callback/credentials': refusal }
+    expect(await logIn(MEI)).toEqual({ error: code })
+  },
+)
+
 it('says that cookies are blocked if there is no session after a login', async () => {
   answers = { ...ANSWERS, '/api/auth/session': { body: {} } }
   expect(await logIn(MEI)).toEqual({ error: 'COOKIES_BLOCKED' })

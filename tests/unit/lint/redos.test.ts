@@ -10,7 +10,11 @@ it.each([
   ['ENGLISH_PHRASES', ENGLISH_PHRASES],
   ['EMAIL', EMAIL],
 ])('%s takes linear time @row:65', (_, { source, flags }) => {
-  const { status } = checkSync(source, flags, { attackTimeout: null, timeout: 60_000 })
+  const { status } = checkSync(source, flags, {
+    attackTimeout: null,
+    incubationTimeout: null,
+    timeout: 60_000,
+  })
   expect(status).toBe('safe')
 })
 

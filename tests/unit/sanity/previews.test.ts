@@ -43,6 +43,11 @@ test('every document of the seed is translated', () => {
   }
 })
 
+test('the title of a notice is its text', () => {
+  const { prepare } = documentPreview({ titleField: 'text', textFields: ['text'] })
+  expect(prepare({ text: { zhHK: '辦公室休息' } }).title).toBe('辦公室休息')
+})
+
 test.each([
   [{ texts: complete }, '中文 ✓'],
   [{ texts: half, reviewBy: '2027-02-28' }, '中文 1/2 · review by Feb 28, 2027'],

@@ -138,11 +138,12 @@ test('refuses two sections or clauses with the same HTML id', () => {
   )
 })
 
-test('every document type is a singleton, except article, service and topic', () => {
+test('every document type is a singleton, except article, notice, service and topic', () => {
   const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   expect(SINGLETONS.filter((name) => !documents.some((document) => document === name))).toEqual([])
   expect(documents.filter((name) => !SINGLETONS.includes(name)).sort()).toEqual([
     'article',
+    'notice',
     'service',
     'topic',
   ])
@@ -181,6 +182,7 @@ test('every localized type has both languages, one under the other, English firs
   expect(inBoth.map(({ name }) => name).sort()).toEqual([
     'localeArticle',
     'localeBlock',
+    'localeNoticeLink',
     'localeString',
     'localeText',
   ])

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { paragraphsOf, tableGrid } from '@/cms/rules/tables'
 import { isFilled } from '@/lib/invisibleText'
 import { isRecord, leavesIn, objectsIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
@@ -54,16 +55,21 @@ function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
     [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
       if (!String(value._type).startsWith('locale')) return []
-      const pieces = [value[language]].flat().flatMap(withinVideo)
+      const pieces = [value[language]].flat().flatMap(piecesIn)
       return pieces.map((piece) => ({ path, text: isRecord(piece) ? textOf(piece) : String(piece) }))
     }),
   )
 }
 
-/** Returns a video's texts, or the piece itself. */
-function withinVideo(piece: unknown): unknown[] {
-  const isVideo = isRecord(piece) && piece._type === 'video'
-  return isVideo ? [piece.title, piece.summary, piece.transcript].flat() : [piece]
+/** Returns the texts of a video or of the cells of a table, or the piece itself. */
+function piecesIn(piece: unknown): unknown[] {
+  if (!isRecord(piece)) return [piece]
+  if (piece._type === 'table')
+    return tableGrid(piece)
+      .flat()
+      .flatMap(paragraphsOf)
+      .filter((paragraph) => isFilled([paragraph]))
+  return piece._type === 'video' ? [piece.title, piece.summary, piece.transcript].flat() : [piece]
 }
 
 function textOf(block: Record<string, unknown>): string {

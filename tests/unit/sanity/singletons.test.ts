@@ -33,13 +33,16 @@ test('other documents keep every action', () => {
 test('Studio’s menus do not offer to create a second singleton', () => {
   const types = [...SINGLETONS, 'service']
   const templates = types.map((type) => ({ id: type, title: type, schemaType: type, value: {} }))
-  expect(omitSingletonTemplates(templates).map(({ id }) => id)).toEqual(['service'])
+  // The template fills the default menu into the only document of its type.
+  expect(omitSingletonTemplates(templates).map(({ id }) => id)).toEqual(['navigation', 'service'])
   const options = types.map((templateId) => ({ templateId }))
   expect(omitSingletons(options)).toEqual([{ templateId: 'service' }])
 })
 
-test('the seed has each singleton once, with its type as id: Studio shows a missing one as “Untitled”', () => {
+test('the seed has each singleton once, with its type as id, but no menu: it shows the default one', () => {
   const seeded = readSeed().filter(({ _type }) => isSingleton(_type))
-  expect(seeded.map(({ _id }) => _id).sort()).toEqual([...SINGLETONS].sort())
+  expect(seeded.map(({ _id }) => _id).sort()).toEqual(
+    SINGLETONS.filter((type) => type !== 'navigation').sort(),
+  )
   expect(seeded.every(({ _id, _type }) => _id === _type)).toBe(true)
 })

@@ -7,6 +7,7 @@ import { StatusSection } from '@/sections/status/StatusSection'
 const SETTINGS: Settings = {
   ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
   ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
+  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
 }
 const SECTION = {
   heading: 'What has closed',

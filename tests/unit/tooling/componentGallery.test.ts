@@ -13,19 +13,18 @@ const filesIn = (folder: string) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
 
 /**
- * Lists the components that a file imports from `ui` and `forms`, statically or on demand. Ignores types,
+ * Lists the modules that a file imports from `ui` and `forms`, statically or on demand. Ignores types,
  * which render nothing.
  */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(SOURCE, file), 'utf8')
-  const imports = [...text.matchAll(/import (?!type )[^'"]*?from '([^']+)'|import\('([^']+)'\)/g)]
+  const imports = [...text.matchAll(/(?:import|export) (?!type )[^'"]*?from '([^']+)'|import\('([^']+)'\)/g)]
   return imports.flatMap(([, eager, lazy]) => {
     const name = eager ?? lazy ?? ''
     const path = name.startsWith('@/') ? name.slice(2) : join(dirname(file), name)
-    const component = `${path}.tsx`
-    return FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && existsSync(join(SOURCE, component))
-      ? [component]
-      : []
+    if (!FOLDERS.some((folder) => path.startsWith(`${folder}/`))) return []
+    // Also modules without a component, such as hooks, because they may import one.
+    return [`${path}.tsx`, `${path}.ts`].filter((module) => existsSync(join(SOURCE, module)))
   })
 }
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
+import { failureLog } from '@/trpc/client'
 import { errorCode, errorFields } from '@/trpc/errors'
-import { failureLog } from '@/trpc/links'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 const ACCOUNT = { email: 'chan@example.com', name: '陳大文', password: '維港渡輪 to Vancouver' }

@@ -4,10 +4,10 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 it('sends the secret of the link in the body, not in the URL @row:14', () => {
-  const link = 'callbackUrl=%2Fcompany%3Fa%3D1&token=a-secret&email=mei%40example.com'
+  const link = new URLSearchParams('callbackUrl=%2Fcompany%3Fa%3D1&token=a-secret&email=mei%40example.com')
   const { container } = render(
     <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link={link} email="mei@example.com" deletesPassword={false} />
+      <LogInByLink link={link} deletesPassword={false} />
     </CopyProvider>,
   )
   const form = container.querySelector('form')
@@ -18,7 +18,10 @@ it('sends the secret of the link in the body, not in the URL @row:14', () => {
 it.each([true, false])('says whether the login deletes a password: %p', (deletesPassword) => {
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link="" email="mei@example.com" deletesPassword={deletesPassword} />
+      <LogInByLink
+        link={new URLSearchParams({ email: 'mei@example.com' })}
+        deletesPassword={deletesPassword}
+      />
     </CopyProvider>,
   )
   expect(screen.getByText(/mei@example\.com/)).not.toHaveTextContent('password')

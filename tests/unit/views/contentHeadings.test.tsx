@@ -10,6 +10,7 @@ import { ServicesSection } from '@/sections/services/ServicesSection'
 const SETTINGS = {
   ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
   ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
+  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
 }
 const ARTICLE = {
   title: 'A title',

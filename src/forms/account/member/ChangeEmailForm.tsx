@@ -2,10 +2,17 @@ import { trpc } from '@/trpc/client'
 import { changeEmailSchema } from '@/schemas/account/changeEmail'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
+import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /** The old and the new mailbox must both confirm the change by a mailed link. */
-export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<unknown> }) {
+export function ChangeEmailForm({
+  email,
+  onRequested,
+}: {
+  email: string
+  onRequested: () => Promise<unknown>
+}) {
   const change = trpc.user.changeEmail.useMutation()
   const form = useAccountForm({
     initial: { newEmail: '', currentPassword: '' },
@@ -18,6 +25,7 @@ export function ChangeEmailForm({ onRequested }: { onRequested: () => Promise<un
   })
   return (
     <AccountForm form="changeEmail" draft={false} {...form}>
+      <HiddenUserName email={email} />
       <TextField name="newEmail" type="email" required autoComplete="email" />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
     </AccountForm>

@@ -4,6 +4,7 @@ import { changePasswordSchema } from '@/schemas/account/changePassword'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
+import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 /** The change ends all sessions of the account, including this one, so the form then logs in again. */
@@ -21,8 +22,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
   })
   return (
     <AccountForm form="changePassword" draft={false} {...form}>
-      {/* Tells password managers to which account the password belongs. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUserName email={email} />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />
     </AccountForm>

@@ -1,5 +1,6 @@
 import { fullName } from '@/i18n/fullName'
 import type { Locale } from '@/i18n/locales'
+import { CONTACT_DETAILS } from '@/lib/contactFields'
 import { TOUCH_PARTS } from '@/analytics/attributionTouch'
 import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
@@ -11,7 +12,7 @@ import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import { usersWith } from './users'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { knownFilters, listAdmins } from './inbox/messageFilters'
-import { accountsOf, messagesWith, type MessageQuery } from './messages'
+import { accountsOf, messageColumns, messagesWith, type MessageQuery } from './messages'
 
 /** Rows per database query. The export is streamed, so this number determines the memory that it uses. */
 const BATCH_SIZE = 500
@@ -31,8 +32,7 @@ const touchColumns = <Order extends 'first' | 'last'>(order: Order) =>
 export const MESSAGE_COLUMNS = [
   'received',
   'name',
-  'email',
-  'phone',
+  ...CONTACT_DETAILS,
   'language',
   'reason',
   'message',
@@ -60,23 +60,6 @@ const userSelect = {
   createdAt: true,
   locale: true,
 } satisfies Prisma.UserSelect
-const messageSelect = {
-  id: true,
-  createdAt: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  locale: true,
-  reason: true,
-  message: true,
-  campaign: true,
-  spam: true,
-  answeredAt: true,
-  answeredBy: true,
-  assignee: { select: { name: true } },
-  note: true,
-} satisfies Prisma.ContactMessageSelect
 
 /** Oldest first. Audits before the first row, so that an interrupted export is recorded too. */
 export async function* exportUsers(
@@ -120,7 +103,7 @@ export async function* exportMessages(
   for await (const message of readInBatches((after) =>
     db().contactMessage.findMany({
       where: { AND: [where, after] },
-      select: messageSelect,
+      select: messageColumns,
       orderBy: ORDER,
       take: BATCH_SIZE,
     }),
@@ -133,8 +116,7 @@ export async function* exportMessages(
     yield {
       received: message.createdAt,
       name: fullName(message),
-      email: message.email,
-      phone: message.phone,
+      ...Object.fromEntries(CONTACT_DETAILS.map((detail) => [detail, message[detail]])),
       language: message.locale,
       reason: (await reasonName(locale, message.reason)) ?? message.reason,
       message: message.message,

@@ -1,3 +1,4 @@
+import { forEachContactField } from '@/lib/contactFields'
 import { campaignIn } from '@/schemas/parseCampaign'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
@@ -21,13 +22,9 @@ export type MessageQuery = MessageFilters & {
   page: number
 }
 
-const messageRow = {
+export const messageColumns = {
+  ...forEachContactField(true),
   id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  message: true,
   reason: true,
   locale: true,
   campaign: true,
@@ -37,6 +34,10 @@ const messageRow = {
   answeredBy: true,
   note: true,
   assignee: { select: { id: true, name: true } },
+} satisfies Prisma.ContactMessageSelect
+
+const messageRow = {
+  ...messageColumns,
   mails: {
     where: { status: 'DEAD' },
     select: { id: true, attempts: true, lastError: true },

@@ -1,14 +1,13 @@
 import { isErrorCode, type ErrorCode } from '@/lib/errorCodes'
 
-/** next-auth's codes in `?error=`. The text of a code is `auth:errorText.<code>`. */
+/**
+ * next-auth's codes in `?error=`, except those of OAuth, which this site does not offer. The text of a code is
+ * `auth:errorText.<code>`.
+ */
 const NEXT_AUTH_CODES = [
   'Signin',
-  'OAuthSignin',
-  'OAuthCallback',
-  'OAuthCreateAccount',
   'EmailCreateAccount',
   'Callback',
-  'OAuthAccountNotLinked',
   'EmailSignin',
   'CredentialsSignin',
   'SessionRequired',

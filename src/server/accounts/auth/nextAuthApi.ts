@@ -4,7 +4,8 @@ import { authOptions } from './nextAuthOptions'
 import { logClientError } from './clientErrors'
 import { authError } from './knownAuthErrors'
 import { authFields, authRoute, stringProperties } from './nextAuthRoutes'
-import { stripExternalCallbackUrls, isRecord } from './callbackUrl'
+import { localePath, ROUTES } from '@/lib/routes'
+import { stripExternalCallbackUrls, isRecord, type AuthRequest } from './callbackUrl'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
@@ -16,7 +17,6 @@ import { refuse } from '@/server/http/request/refuse'
 import { localeOfAuthRequest } from './authLocale'
 import { foreignRequestCode, isForeignRequest } from '@/server/http/request/fetchMetadata'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
-import { linkConfirmationPage } from './linkConfirmationPage'
 import { readSessionClaim } from './visitor'
 
 /**
@@ -42,25 +42,22 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     logClientError(stringProperties(req.body))
     return void res.status(200).end()
   }
-  // The confirmation page sends the parameters of a mailed link in the body, and next-auth reads them from the query.
-  // Pages of an earlier release send them in the query.
-  const linkParameters = isMailedLink && !opensPage ? stringProperties(req.body) : {}
-  req.query = { ...stringProperties(req.query), ...linkParameters, nextauth: route.parts }
-  // Replaces an unknown value of the parameter `error` by `Default`: next-auth copies the value unescaped
-  // into a redirect URL, so a link could otherwise add any parameters to the URL of this site's error page,
-  // such as those that open a prefilled dialog.
+  // The confirmation page sends the link's parameters in the body, because proxies log URLs.
+  const parameters = isMailedLink && !opensPage ? req.body : req.query
+  req.query = { ...stringProperties(parameters), nextauth: route.parts }
+  // next-auth copies an unknown error code unescaped into a redirect URL, so a link could otherwise add
+  // parameters to the URL of the error page, such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripExternalCallbackUrls(req, res)
   if (isMailedLink) {
-    // Opening a mailed login link only redirects to a confirmation page, whose button sends the POST that
-    // logs in. A mail scanner also opens links, and would otherwise use up the token. A POST must have the
-    // `Origin` of this site: another site could otherwise log a visitor in to an account of the attacker.
     res.setHeader('cache-control', 'no-store')
-    if (!opensPage && req.headers.origin !== siteOrigin()) return refuseCall(403, 'FORBIDDEN')
+    // The mails of earlier releases have this URL.
+    if (opensPage) return void res.redirect(302, confirmationPage(req))
+    // Another site could otherwise log a visitor in to an account of the attacker.
+    if (req.headers.origin !== siteOrigin()) return refuseCall(403, 'FORBIDDEN')
   }
   try {
     const deviceCookie = knownDeviceCookie(req, res)
-    if (opensPage) return void res.redirect(302, await linkConfirmationPage(req, deviceCookie))
     const device = parseUserAgent(req.headers['user-agent'])
     const previousSession = () => readSessionClaim(req)
     const caller = { client: clientIpHash(req), deviceCookie }
@@ -74,6 +71,11 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     if (isRecord(req.body) && req.body.json === 'true') res.status(503).json({ url })
     else res.redirect(302, url)
   }
+}
+
+function confirmationPage(req: AuthRequest): string {
+  const fragment = String(new URLSearchParams(stringProperties(req.query)))
+  return localePath(localeOfAuthRequest(req), ROUTES.confirmEmail) + (fragment && `#${fragment}`)
 }
 
 /**

@@ -5,9 +5,9 @@ import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
 import type { Title } from '@/cms/typography/title'
 import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
+import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
-import { CONTACT_FIELDS } from '@/schemas/contactFields'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import type { FieldErrors } from '@/server/accounts/errors/appError'
@@ -29,15 +29,16 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
   PAYLOAD_TOO_LARGE: 413,
   BAD_REQUEST: 400,
+  TOO_MANY_REQUESTS: 429,
 }
-const FORM_FIELDS = [...Object.keys(CONTACT_FIELDS), 'reason', 'subject']
+const FORM_FIELDS = [...CONTACT_FIELD_NAMES, 'reason', 'subject']
 
 /** `content` is null while Sanity is down; the form works without it. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
   /** What the visitor typed, for the form after an error. Empty after success. */
   values: Partial<Record<string, string>>
   errors: FieldErrors
-  outcome: 'sent' | 'failed' | null
+  outcome: 'sent' | 'failed' | 'tooMany' | null
   reason: string | null
   /** The title of the reason; null without one, or if Sanity does not know it. */
   about: Title | null
@@ -84,7 +85,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   ])
   const formProps = result.ok
     ? { values: {}, errors: {}, outcome: 'sent' as const }
-    : { values, errors: result.fields ?? {}, outcome: result.fields ? null : ('failed' as const) }
+    : { values, errors: result.fields ?? {}, outcome: failureOf(result) }
   const shell = await shellProps({ locale }, ['forms', 'pages'], settings, overrides)
   // A browser with JavaScript posts the form here if the visitor submitted it before the script had loaded.
   // The page then reports the conversion, if the visitor has consented.
@@ -102,6 +103,11 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
       about: about ?? null,
     },
   }
+}
+
+function failureOf({ code, fields }: ContactResult & { ok: false }): ContactPostProps['outcome'] {
+  if (fields) return null
+  return code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed'
 }
 
 function fieldsOf(body: string): Partial<Record<string, string>> {

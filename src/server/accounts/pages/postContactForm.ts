@@ -7,6 +7,9 @@ import type { Context } from '@/server/accounts/trpc/context'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
+/** No failures of the site: the page tells the visitor what to do. */
+const REFUSALS: readonly ErrorCode[] = ['VALIDATION', 'TOO_MANY_REQUESTS']
+
 export async function postContactForm(input: unknown, context: Context): Promise<ContactResult> {
   try {
     // Not checked, because `contact.post` validates it itself.
@@ -14,7 +17,7 @@ export async function postContactForm(input: unknown, context: Context): Promise
     return { ok: true }
   } catch (error) {
     const { errorCode: code, fields, cause } = asAppError(error)
-    if (code !== 'VALIDATION')
+    if (!REFUSALS.includes(code))
       log('error', 'contact.failed', { ...errorFacts(cause), requestId: context.requestId })
     return { ok: false, code, fields }
   }

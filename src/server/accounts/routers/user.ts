@@ -3,10 +3,12 @@ import { changeEmailSchema, confirmEmailSchema } from '@/schemas/account/changeE
 import { changePasswordSchema } from '@/schemas/account/changePassword'
 import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
 import { initiateResetSchema } from '@/schemas/account/initiateReset'
+import { loginLinkSchema } from '@/schemas/account/loginLink'
 import { ownDetailsSchema } from '@/schemas/account/profile'
 import { resetPasswordSchema } from '@/schemas/account/resetPassword'
 import { signupInput } from '@/schemas/account/signup'
 import { idInput } from '@/server/accounts/trpc/inputs'
+import { willDeletePassword } from '@/server/accounts/auth/login/claimUnverifiedAccount'
 import { changePassword } from '@/server/accounts/members/changePassword'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
 import { exportData } from '@/server/accounts/members/exportData'
@@ -37,6 +39,10 @@ export const userRouter = router({
     const account = await resetPassword(input, ctx)
     ctx.deviceCookie?.set(account)
   }),
+  // Changes nothing, but tRPC would send the input of a query, with the link's secret, in the URL.
+  checkLoginLink: publicProcedure.input(validator(loginLinkSchema)).mutation(async ({ input, ctx }) => ({
+    deletesPassword: await willDeletePassword(input, ctx.deviceCookie),
+  })),
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
     .mutation(({ input, ctx }) => confirmEmail(input, ctx)),

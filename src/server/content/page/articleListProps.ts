@@ -5,6 +5,7 @@ import { getArticleList, listPath, type ArticleList } from '@/cms/search/article
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import { toLocale } from '@/i18n/locales'
 import { shellProps } from './shellProps'
+import { shownNoticeOrFallback } from './shownNotice'
 import type { PageProps } from './contentPageProps'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
@@ -46,10 +47,13 @@ async function listProps(
       redirect: { destination: localePath(locale, topicPath(currentSlug)), permanent: !reading.draft },
     }
   }
-  const overrides = await (reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale))
+  const [overrides, notice] = await Promise.all([
+    reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale),
+    shownNoticeOrFallback(reading, listPath(searchQuery)),
+  ])
   const location = isListed ? { route: listPath(searchQuery) } : undefined
   const shell = await shellProps(reading, ['resources'], articles.settings, overrides, location)
   // The request hooks have already set it in a preview, and for the data of a page.
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', CACHE_CONTROL)
-  return { props: { ...shell, content: articles.list } }
+  return { props: { ...shell, notice, content: articles.list } }
 }

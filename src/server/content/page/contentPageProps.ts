@@ -10,6 +10,7 @@ import { localePath } from '@/lib/routes'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
 import { trackLoader } from '@/server/content/revalidation/sharedRevalidation'
 import { shellProps, type ShellProps } from './shellProps'
+import { shownNotice } from './shownNotice'
 
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
@@ -58,10 +59,11 @@ export function pageProps<Content>(
       if (!reading.draft && mayExist && !(await mayExist(params))) {
         return { notFound: true, revalidate: REVALIDATE_MISSING }
       }
-      const [settings, overrides, content, next] = await Promise.all([
+      const [settings, overrides, content, notice, next] = await Promise.all([
         reading.draft ? getSettings(reading) : settingsForAll(locale),
         reading.draft ? getCopyOverrides(reading) : overridesForAll(locale),
         load(reading, params),
+        shownNotice(reading, route),
         recentNextChange(),
       ])
       // Keeps the last good page. Otherwise, missing settings would make every page a 404.
@@ -77,7 +79,7 @@ export function pageProps<Content>(
       const shell = await shellProps(reading, namespaces, settings, overrides, location)
       // The URL of a page that does not exist can contain personal data, which analytics must not receive.
       const pageShell = location ? shell : { ...shell, measurement: null }
-      return { props: { ...pageShell, content }, revalidate: revalidateSeconds(REVALIDATE, next) }
+      return { props: { ...pageShell, notice, content }, revalidate: revalidateSeconds(REVALIDATE, next) }
     })
 }
 

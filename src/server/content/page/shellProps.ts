@@ -1,4 +1,5 @@
 import type { ReadContext } from '@/cms/client/fetchContent'
+import type { Notice } from '@/cms/loaders/notices'
 import type { Settings } from '@/cms/loaders/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
@@ -17,6 +18,8 @@ export type ShellProps = {
   polling?: SessionPolling
   measurement: Measurement | null
   address: PageAddress
+  /** Missing on pages of the accounts side, where nothing may distract from a form. */
+  notice?: Notice | null
 }
 
 /** A preview has no analytics, because its visitors are editors. */

@@ -1,7 +1,7 @@
 import { articlePath, isSlug, localesOf } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { formerSlugs } from '@/cms/loaders/articleFormerSlugs'
-import { SHOWING_QUERY } from '@/cms/groq/articlesShowingQuery'
+import { IN_NAVIGATION_QUERY, SHOWING_QUERY } from '@/cms/groq/articlesShowingQuery'
 import { ROUTES_BY_TYPE, type ContentType } from '@/cms/routesByDocumentType'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
@@ -21,7 +21,10 @@ const ALL_PAGES = [...new Set([...Object.values(ROUTES_BY_TYPE).flat(), ...ERROR
 const PAGES: Record<ContentType, readonly string[]> = {
   ...ROUTES_BY_TYPE,
   settings: ALL_PAGES,
+  navigation: ALL_PAGES,
   siteCopy: ALL_PAGES,
+  // Wherever it is shown, because it may have been on other pages before.
+  notice: ALL_PAGES,
 }
 /** Types to which an article can refer. */
 const ARTICLE_REFERENCES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
@@ -38,15 +41,20 @@ export async function affectedPaths({ _id, _type, slugs = [] }: Change): Promise
   if (!isContentType(_type)) return { first: [], later: [] }
   // Former URLs are cached redirects, whose target changes with the slug.
   const ownSlugs = hasOwnPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
-  const articles = [...new Set([...ownSlugs, ...(await referencingArticles(_id, _type))])].map(articlePath)
+  const pages = (await isInNavigation(_id, _type)) ? ALL_PAGES : PAGES[_type]
+  const referrers = await referencingArticles(_id, _type, pages === ALL_PAGES)
+  const articles = [...new Set([...ownSlugs, ...referrers])].map(articlePath)
   return {
-    first: [...PAGES[_type], ...articles.slice(0, ARTICLES_FIRST)].flatMap(pathsInAllLocales),
+    first: [...pages, ...articles.slice(0, ARTICLES_FIRST)].flatMap(pathsInAllLocales),
     later: articles.slice(ARTICLES_FIRST).flatMap(pathsInAllLocales),
   }
 }
 
-async function referencingArticles(id: string, type: ContentType): Promise<string[]> {
-  const everywhere = PAGES[type] === ALL_PAGES
+async function isInNavigation(id: string, type: ContentType): Promise<boolean> {
+  return hasOwnPage(type) && fetchContent(IN_NAVIGATION_QUERY, { locale: DEFAULT_LOCALE }, { id })
+}
+
+async function referencingArticles(id: string, type: ContentType, everywhere: boolean): Promise<string[]> {
   if (!everywhere && !ARTICLE_REFERENCES.includes(type)) return []
   const slugs = await fetchContent(
     SHOWING_QUERY,

@@ -7,8 +7,6 @@ import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { AccountDeleted } from './AccountDeleted'
-// Imported statically: for a lazily loaded style sheet, webpack adds loading code to a script of every page.
-import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const AccountSections = dynamic(
   () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.AccountSections),

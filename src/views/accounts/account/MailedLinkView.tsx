@@ -4,7 +4,6 @@ import { Seo } from '@/layout/page/Seo'
 import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
-import '@/views/accounts/account/sections/AccountSections.module.scss'
 
 const ConfirmEmail = dynamic(
   () => import('@/views/accounts/account/sections/AccountSections').then((module) => module.ConfirmEmail),

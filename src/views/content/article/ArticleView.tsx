@@ -10,7 +10,7 @@ import { ArticleList } from '@/sections/articles/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// Imported statically: for a lazily loaded style sheet, webpack adds loading code to a script of every page.
+// For `ArticleVideo`: the HTML contains only style sheets of static imports (decision 30).
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
 import '@/views/content/video/Video.module.scss'

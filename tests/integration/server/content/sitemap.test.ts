@@ -96,7 +96,9 @@ test('lists an untranslated article only in English', async () => {
   expect(
     Object.keys((await entry('articles-1.xml', '/zh-HK/resources/hong-kong-routes'))?.alternates ?? {}),
   ).toEqual(['en-CA', 'zh-HK', 'x-default'])
-  const blank = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: ' \u3000' }] }]
+  const blank = [
+    { _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: ' \u3000\u200b' }] },
+  ]
   await change('article-hong-kong-routes', { 'body.zhHK': blank })
   expect(await entry('articles-1.xml', '/zh-HK/resources/hong-kong-routes')).toBeUndefined()
   expect(

@@ -1,3 +1,4 @@
+import type { LoginLink } from '@/schemas/account/loginLink'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
@@ -23,18 +24,16 @@ export const adapterUser = {
  * Does not use up the link.
  */
 export async function willDeletePassword(
-  { email, token }: { email: string; token: string },
-  deviceCookie: KnownDeviceCookie,
+  { email, token }: LoginLink,
+  deviceCookie: KnownDeviceCookie | undefined,
 ): Promise<boolean> {
-  // An email with a NUL character is not looked up, because PostgreSQL would throw. No account has such an email.
-  if (email.includes('\0')) return false
   const link = { identifier: email, token: digestOf(token), expires: { gt: new Date() } }
   if (!(await db().verificationToken.findFirst({ where: link, select: { identifier: true } }))) return false
   const account = await db().user.findFirst({
     where: { email, disabledAt: null, emailVerified: null, passwordHash: { not: null } },
     select: { id: true, sessionVersion: true },
   })
-  return account !== null && !deviceCookie.deviceIdFor(account)
+  return account !== null && !deviceCookie?.deviceIdFor(account)
 }
 
 /**

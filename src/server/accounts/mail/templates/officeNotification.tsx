@@ -1,5 +1,6 @@
 import { fullName } from '@/i18n/fullName'
 import type { Locale } from '@/i18n/locales'
+import { CONTACT_DETAILS, type ContactFieldName } from '@/lib/contactFields'
 import { singleLine } from '@/schemas/text'
 import type { ContactMessage } from '@/server/accounts/db/generated/prisma/client'
 import type { MailCopy } from './mailCopy'
@@ -7,7 +8,7 @@ import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
 type Row = { label: string; value: string }
 
-type Message = Pick<ContactMessage, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'reason'>
+type Message = Pick<ContactMessage, ContactFieldName | 'reason'>
 
 /** In the locale of the form. `topic` is undefined if the contact reason is unknown. */
 export function officeNotification(
@@ -18,10 +19,13 @@ export function officeNotification(
 ): MailDraft {
   const t = copy[locale]
   const name = fullName(message)
+  const details = CONTACT_DETAILS.map((detail): [string, string | null] => [
+    t(`contactNotification.${detail}`),
+    message[detail],
+  ])
   const labelled: [string, string | null][] = [
     [t('contactNotification.name'), name],
-    [t('contactNotification.email'), message.email],
-    [t('contactNotification.phone'), message.phone],
+    ...details,
     [t('contactNotification.reason'), [topic, message.reason].filter(Boolean).join(' · ')],
     [t('contactNotification.language'), t(`contactNotification.languages.${locale}`)],
   ]

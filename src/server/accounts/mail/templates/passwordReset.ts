@@ -4,13 +4,12 @@ import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
 /**
- * The mail with the password reset link, which opens the home page with the dialog for a new password. The host of
- * the link is that of SITE_URL and never the request's Host header, which an attacker can forge. Only a site without a
- * SITE_URL of its own uses the checked local address at which the visitor asked (decision 32).
- * @param email the recipient, already trimmed and in lower case (`canonicalEmail`)
+ * Email and secret follow a `#`, as in `confirmation`. The host is never that of the Host header, which an
+ * attacker can forge. Only a site without a SITE_URL uses the checked local address of the visitor (decision
+ * 32).
  */
 export function passwordReset(copy: MailCopy, email: string, locale: Locale, token: string) {
-  const query = new URLSearchParams({ dialog: 'reset', email, hash: token })
-  const url = `${copy.site}${localePath(locale, ROUTES.home)}?${query}`
+  const parameters = new URLSearchParams({ email, hash: token })
+  const url = `${copy.site}${localePath(locale, ROUTES.home)}?dialog=reset#${parameters}`
   return linkMail(copy, 'passwordReset', locale, url)
 }

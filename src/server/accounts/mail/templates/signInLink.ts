@@ -3,10 +3,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import { linkMail } from './linkMail'
 
-/**
- * The mail with the login link of next-auth's email provider.
- * @param callbackUrl the page to open after login; a URL of another site is ignored when the visitor opens the link
- */
+/** @param callbackUrl a URL of another site is ignored when the visitor opens the link */
 export function signInLink(
   copy: MailCopy,
   email: string,
@@ -15,6 +12,7 @@ export function signInLink(
   callbackUrl?: string,
 ) {
   const home = copy.site + localePath(locale, ROUTES.home)
-  const query = new URLSearchParams({ callbackUrl: callbackUrl ?? home, email, token })
-  return linkMail(copy, 'signInLink', locale, `${copy.site}/api/auth/callback/email?${query}`)
+  const parameters = new URLSearchParams({ callbackUrl: callbackUrl ?? home, email, token })
+  const page = copy.site + localePath(locale, ROUTES.confirmEmail)
+  return linkMail(copy, 'signInLink', locale, `${page}#${parameters}`)
 }

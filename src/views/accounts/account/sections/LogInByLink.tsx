@@ -4,19 +4,18 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
-type LogInByLinkProps = { link: string; email: string; deletesPassword: boolean }
+type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
 
 /**
  * Link scanners of mail servers press no buttons, so they cannot use up the link. The text names the account,
  * because an attacker could send a link of the attacker's own account, in which the visitor would then enter
  * personal data.
  *
- * @param link the parameters of the mailed link, such as the secret and the email address, as a query string. They are
- *   sent in the body, because proxies log URLs.
- * @param deletesPassword whether the login deletes the account's password, because the address is confirmed for
- *   the first time and another person may have set that password
+ * @param link sent in the body, because proxies log URLs
+ * @param deletesPassword whether the login deletes the password, because the address is confirmed for the
+ *   first time and another person may have set that password
  */
-export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) {
+export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
   // A second press would show an error, because the link works only once, even if the first one succeeds.
   const [isSubmitting, setSubmitting] = useState(false)
@@ -33,10 +32,10 @@ export function LogInByLink({ link, email, deletesPassword }: LogInByLinkProps) 
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
-      <p className={styles.lead}>{t('logIn.text', { email })}</p>
+      <p className={styles.lead}>{t('logIn.text', { email: link.get('email') ?? '' })}</p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
       <form method="post" action="/api/auth/callback/email" onSubmit={onSubmit}>
-        {[...new URLSearchParams(link)].map(([name, value]) => (
+        {[...link].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>

@@ -43,7 +43,7 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
       <details className={styles.details}>
         <summary>{t('data.delete')}</summary>
         <p>{t(profile.hasPassword ? 'data.deleteText' : 'data.deleteNeedsPassword')}</p>
-        {profile.hasPassword && <DeleteAccountForm onDeleted={onAccountDeleted} />}
+        {profile.hasPassword && <DeleteAccountForm email={profile.email} onDeleted={onAccountDeleted} />}
       </details>
     </Section>
   )

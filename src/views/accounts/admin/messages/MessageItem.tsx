@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { formatRecent } from '@/i18n/formatMoment'
 import { fullName } from '@/i18n/fullName'
 import { toLocale } from '@/i18n/locales'
+import { CONTACT_DETAILS, type ContactDetail } from '@/lib/contactFields'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { Title } from '@/cms/typography/title'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -37,6 +38,16 @@ type MessageItemProps = {
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
+const HREFS: Partial<Record<ContactDetail, (value: string) => string>> = {
+  email: (email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+  phone: (phone) => `tel:${phone.replace(/[^+\d]/g, '')}`,
+}
+
+function contactLink(detail: ContactDetail, value: string | null) {
+  const href = value && HREFS[detail]?.(value)
+  return href ? <a href={href}>{value}</a> : value
+}
+
 /** A contact message, collapsed to sender, reply deadline and the beginning of the text. */
 export function MessageItem({
   message,
@@ -49,7 +60,7 @@ export function MessageItem({
 }: MessageItemProps) {
   const { t, locale } = useAdminTranslation()
   const { busy, admins, conflict, onAction, onAssign, onSaveNote } = work
-  const { email, phone, reason, createdAt, campaign } = message
+  const { reason, createdAt, campaign } = message
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
   const hasNoteDraft = useNoteDraft(message.id) !== undefined
@@ -61,20 +72,7 @@ export function MessageItem({
   }
   const facts = [
     ['received', <Moment key="" date={createdAt} />],
-    [
-      'email',
-      <a key="" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-        {email}
-      </a>,
-    ],
-    [
-      'phone',
-      phone && (
-        <a key="" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      ),
-    ],
+    ...CONTACT_DETAILS.map((detail) => [detail, contactLink(detail, message[detail])] as const),
     ['reason', about],
     ['language', t(`messages.languages.${toLocale(message.locale)}`)],
     ['page', campaign?.page],

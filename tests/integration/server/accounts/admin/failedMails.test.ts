@@ -64,9 +64,9 @@ describe('a dead letter without a contact message', () => {
     ])
     await admin.resendMail({ id })
     expect((await admin.failedMails({})).total).toBe(0)
-    const { link, to } = await lastMail(ses())
+    const { parameters, to } = await lastMail(ses())
     expect(to).toBe(mei.email)
-    const [hash, password] = [link.searchParams.get('hash') ?? '', 'a newer horse']
+    const [hash, password] = [parameters.get('hash') ?? '', 'a newer horse']
     await visitor.resetPassword({ email: mei.email, hash, password, passwordConfirmation: password })
     expect(await eventsOf('mail.resent')).toMatchObject([
       { subjectId: mei.id, facts: { mail: id, template: 'passwordReset' } },

@@ -73,23 +73,12 @@ describe('a request from another site to /api/auth @row:62', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('is accepted for a mailed link, and redirected to the confirmation page', async () => {
+  it('is accepted for a login link of an earlier release, and redirected to the confirmation page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     const response = await request('callback/email?token=t&email=a%40example.com', { headers })
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toContain('/account/confirm#')
+    expect(response.headers.get('location')).toBe('/account/confirm#token=t&email=a%40example.com')
     expect(response.headers.getSetCookie()).toEqual([])
-  })
-
-  it('may have a plus that a mail gateway has decoded, and is incomplete without its secret', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-    const targetOf = async (query: string) =>
-      (await request(`callback/email?${query}`, { headers })).headers.get('location')
-    expect(await targetOf('token=t&email=mei+hk%40example.com')).toBe(
-      '/account/confirm#token=t&email=mei%2Bhk%40example.com',
-    )
-    for (const query of ['email=mei%40example.com', 'token=t', ''])
-      expect(await targetOf(query)).toBe('/account/confirm')
   })
 
   it('is distinguished from a same-origin request with an opaque Origin', async () => {
@@ -175,9 +164,9 @@ describe('a path that next-auth does not define @row:64', () => {
 
   it('does not log in by a GET request of a mailed link, with or without extra path segments', async () => {
     await client.post('signin/email', { email: mei.email })
-    const { link } = await lastMail(ses())
+    const { parameters } = await lastMail(ses())
     for (const path of ['callback/email', 'callback/email/', 'callback/email/x', 'callback/email/x/y']) {
-      const response = await request(path + link.search)
+      const response = await request(`${path}?${parameters}`)
       expect(sessionCookie(response)).toBeUndefined()
     }
   })
@@ -247,13 +236,14 @@ describe('a malformed request to /api/auth @row:72', () => {
 
   it('treats a link without an email, or with a NUL character, as invalid', async () => {
     const before = accounts().log.lines.length
-    for (const query of [
+    for (const body of [
       'token=x',
       'token=x&email=%00',
       'token=%00&email=a%40b.co',
       'token=a&token=b&email=c',
     ]) {
-      const response = await request(`callback/email?${query}`, { method: 'POST', headers: { origin } })
+      const init = { method: 'POST', headers: { origin }, body: new URLSearchParams(body) }
+      const response = await request('callback/email', init)
       expect(response.status).toBe(302)
       expect(response.headers.get('location')).toContain('/error?error=')
     }

@@ -21,8 +21,8 @@ export function setUpEmailLogin() {
   const tokens: string[] = []
   afterEach(() => jest.useRealTimers())
   afterEach(() => {
-    const links = ses().sent.map((request) => readMail(request).link)
-    tokens.push(...links.map(({ searchParams, hash }) => searchParams.get('token') ?? hash))
+    const mails = ses().sent.map(readMail)
+    tokens.push(...mails.map(({ parameters, link }) => parameters.get('token') ?? link.hash))
   })
   beforeEach(async () => {
     await resetRateLimits()
@@ -46,13 +46,6 @@ export function setUpEmailLogin() {
       const response = await client().post('signin/email', { email, callbackUrl }, cookie)
       return { status: response.status, body: await response.json() }
     },
-    /** Requests a mailed link from the server under test. */
-    follow: (link: URL, method: string) =>
-      fetch(new URL(link.pathname + link.search, server().url), {
-        method,
-        redirect: 'manual',
-        headers: { origin },
-      }),
     /** Logs in by a mailed link, as the button on its page does. */
     openLink: (link: URL, cookie = '') => confirmLoginLink(server().url, link, { cookie }),
   }

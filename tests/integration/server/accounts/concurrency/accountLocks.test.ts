@@ -17,8 +17,8 @@ const NEWER_PAGE = 'http://localhost:3000/company'
 
 /** Returns the secret of the link in a mail. */
 function tokenOf(request: URLSearchParams | undefined): string {
-  const { searchParams, hash } = readMail(request).link
-  return searchParams.get('hash') ?? searchParams.get('token') ?? hash.slice(1)
+  const { parameters, link } = readMail(request)
+  return parameters.get('hash') ?? parameters.get('token') ?? link.hash.slice(1)
 }
 describe('the account’s row is locked before its other rows', () => {
   it('a reset link that is used while a newer one is mailed: only the newer one is valid', async () => {
@@ -52,9 +52,7 @@ describe('the account’s row is locked before its other rows', () => {
       return deliverNext(soon())
     }
     expect(await runConcurrently(former, [() => deliverNext(soon()), newer])).toMatchObject([OK, OK])
-    const newest = ses().sent.find(
-      (sent) => readMail(sent).link.searchParams.get('callbackUrl') === NEWER_PAGE,
-    )
+    const newest = ses().sent.find((sent) => readMail(sent).parameters.get('callbackUrl') === NEWER_PAGE)
     const stored = await db().verificationToken.findMany()
     expect(stored).toEqual([expect.objectContaining({ token: digestOf(tokenOf(newest)) })])
   })

@@ -17,8 +17,8 @@ export function setUpPasswordReset() {
   /** The tokens of all links that were mailed in earlier tests. */
   const tokens: string[] = []
   afterEach(() => {
-    const links = ses().sent.map((request) => readMail(request).link)
-    tokens.push(...links.flatMap(({ searchParams, hash }) => searchParams.get('hash') ?? (hash || [])))
+    const mails = ses().sent.map(readMail)
+    tokens.push(...mails.flatMap(({ parameters, link }) => parameters.get('hash') ?? (link.hash || [])))
   })
   beforeEach(async () => {
     await resetRateLimits()
@@ -36,8 +36,8 @@ export function setUpPasswordReset() {
   /** Requests a link and returns the values that it passes to the form. */
   async function requestLink(email = mei.email) {
     await requestReset(email)
-    const { searchParams } = (await lastMail(ses())).link
-    return { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+    const { parameters } = await lastMail(ses())
+    return { email: parameters.get('email') ?? '', hash: parameters.get('hash') ?? '' }
   }
   return { ses, accounts, tokens, requestReset, requestLink }
 }

@@ -121,7 +121,7 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
 it.each([
   ['Verification', { namespace: 'auth', code: 'Verification' }],
   ['configuration', { namespace: 'auth', code: 'Configuration' }],
-  ['oauthaccountnotlinked', { namespace: 'auth', code: 'OAuthAccountNotLinked' }],
+  ['emailcreateaccount', { namespace: 'auth', code: 'EmailCreateAccount' }],
   ['INVALID_CREDENTIALS', { namespace: 'errors', code: 'INVALID_CREDENTIALS' }],
   ['undefined', { namespace: 'auth', code: 'Default' }],
   ['toString', { namespace: 'auth', code: 'Default' }],

@@ -123,6 +123,16 @@ it('counts forms sent without scripts towards the mail limit of their IP address
   expect(await db().outboxMail.count({ where: { template: 'contactNotification' } })).toBe(5)
 })
 
+it('answers 429 beyond the limit of stored messages, keeps the values and raises no alert @row:77', async () => {
+  freezeClock()
+  for (let sent = 0; sent < 60; sent++) await post({ ...form, message: String(sent) })
+  const { status, props } = await post(form)
+  expect(status).toBe(429)
+  expect(props).toMatchObject({ outcome: 'tooMany', values: form, errors: {} })
+  expect(await db().contactMessage.count()).toBe(60)
+  expect(accounts().log.about('contact.failed')).toEqual([])
+})
+
 it('answers 503 and returns the values on a deployment without the accounts side @spec:8.1', async () => {
   const environment = replaceEnvironment()
   environment.set({ SITE_URL: accounts().variables.SITE_URL, SITE_PARTS: 'content', ...content().variables })

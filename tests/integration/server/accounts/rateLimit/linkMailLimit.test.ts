@@ -67,8 +67,8 @@ describe('link mails', () => {
       expect(mails()).toBe(3)
       await requestLink(member(0).email, visitor)
       expect(mails()).toBe(4)
-      const { searchParams } = (await lastMail(ses())).link
-      const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+      const { parameters } = await lastMail(ses())
+      const link = { email: parameters.get('email') ?? '', hash: parameters.get('hash') ?? '' }
       const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
       expect((await call('user.resetPassword', { ...link, ...newPassword }, visitor)).status).toBe(200)
     })

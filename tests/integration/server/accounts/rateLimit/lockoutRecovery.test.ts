@@ -24,8 +24,8 @@ describe('a visitor with too many wrong passwords @row:9 @row:15', () => {
     await signUp(0, visitor)
     await exceedLoginLimit()
     await reset()
-    const { searchParams } = (await lastMail(ses())).link
-    const link = { email: searchParams.get('email') ?? '', hash: searchParams.get('hash') ?? '' }
+    const { parameters } = await lastMail(ses())
+    const link = { email: parameters.get('email') ?? '', hash: parameters.get('hash') ?? '' }
     const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
     const response = await call('user.resetPassword', { ...link, ...newPassword })
     expect([response.status, sessionCookie(response)]).toEqual([200, undefined])

@@ -63,8 +63,8 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
   it('when the password is reset', async () => {
     const oldCookie = await callForDeviceCookie('user.signup', mei)
     await callForDeviceCookie('user.initiateResetPassword', { email: mei.email })
-    const { searchParams } = (await lastMail(ses())).link
-    const link = { email: mei.email, hash: searchParams.get('hash'), ...NEW_PASSWORD }
+    const { parameters } = await lastMail(ses())
+    const link = { email: mei.email, hash: parameters.get('hash'), ...NEW_PASSWORD }
     const cookie = await callForDeviceCookie('user.resetPassword', link)
     await exceedLoginLimit()
     expect(await canLogIn(NEW_PASSWORD.password, oldCookie)).toBe(false)

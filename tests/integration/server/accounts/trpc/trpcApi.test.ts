@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
-import { accountsVariables, startAccounts } from '../../../../support/accounts'
+import { accountsVariables, resetRateLimits, startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 
 const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
@@ -64,6 +64,19 @@ describe('/api/trpc', () => {
     const response = await post(`${path}?batch=1`, body)
     expect(response.status).toBe(400)
     expect(await messages()).toBe(0)
+  })
+
+  it('answers 429 beyond the limit of stored messages, without an error in the log @row:77', async () => {
+    await resetRateLimits()
+    const statuses: number[] = []
+    for (let sent = 0; sent <= 60; sent++) statuses.push((await post('contact.post', json(genuine))).status)
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
+    const response = await post('contact.post', json(genuine))
+    expect([statuses.at(-1), response.status]).toEqual([429, 429])
+    expect(await response.json()).toMatchObject({ error: { json: { data: { code: 'TOO_MANY_REQUESTS' } } } })
+    expect(await messages()).toBe(60)
+    expect(accounts.log.about('procedure.failed')).toEqual([])
+    await resetRateLimits()
   })
 
   it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(

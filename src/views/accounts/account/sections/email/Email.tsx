@@ -67,7 +67,7 @@ export function Email({ profile }: { profile: Profile }) {
         profile.hasPassword && (
           <details className={styles.details}>
             <summary>{t('email.change')}</summary>
-            <ChangeEmailForm onRequested={onRequested} />
+            <ChangeEmailForm email={profile.email} onRequested={onRequested} />
           </details>
         )
       )}

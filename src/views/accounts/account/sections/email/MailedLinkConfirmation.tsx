@@ -1,11 +1,13 @@
 import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { FormError } from '@/forms/FormError'
+import { QueryFallback } from '@/forms/QueryFallback'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { ROUTES } from '@/lib/routes'
+import { emailOfLink } from '@/lib/urlParameters'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
@@ -71,6 +73,24 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
+/** Asks the server what the login by a mailed link will do, then shows the button for it. */
+function LoginLink({ link }: { link: URLSearchParams }) {
+  const { t } = useTranslation('account')
+  const { data, error, isPending, mutate } = trpc.user.checkLoginLink.useMutation()
+  const [email, token] = [link.get('email') ?? '', link.get('token') ?? '']
+  const check = useCallback(() => mutate({ email, token }), [mutate, email, token])
+  useEffect(check, [check])
+  if (data) return <LogInByLink link={link} deletesPassword={data.deletesPassword} />
+  if (error && errorCode(error) === 'VALIDATION') return <IncompleteLink />
+  const query = { error, isFetching: isPending, refetch: check }
+  return (
+    <>
+      <h1 className={styles.heading}>{t('logIn.heading')}</h1>
+      <QueryFallback query={query} loading={t('logIn.checking')} retry={t('retry')} />
+    </>
+  )
+}
+
 /**
  * A part of the link is missing, for example because a mail gateway has removed it. The page does not know
  * whether the link was a login link or one that confirms an email address.
@@ -105,19 +125,15 @@ export function MailedLinkConfirmation() {
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
+  const link = new URLSearchParams(secret)
+  const email = link.get('email')
+  if (email) link.set('email', emailOfLink(email))
+  // The fragment of a link that confirms an email address is the secret alone.
+  const isLoginLink = link.has('email') || link.has('token')
   if (!secret) return <IncompleteLink />
-  const parameters = new URLSearchParams(secret)
-  const email = parameters.get('email')
-  return email ? (
-    <LogInByLink
-      key={secret}
-      link={secret}
-      email={email}
-      deletesPassword={parameters.has('deletesPassword')}
-    />
-  ) : (
+  return (
     <TrpcProvider>
-      <Confirmation key={secret} token={secret} />
+      {isLoginLink ? <LoginLink key={secret} link={link} /> : <Confirmation key={secret} token={secret} />}
     </TrpcProvider>
   )
 }

@@ -1,0 +1,120 @@
+import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '../../src/cms/rules/menuRules'
+import { LANGUAGES, MAIN_LANGUAGE } from '../languages'
+import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
+import { isRecord, type ValidationResult } from '../schemaTypes/validation'
+import type { FetchQuery } from '../schemaTypes/slugField'
+
+/** The places on pages that a menu can open, beside the clauses of the legal pages. */
+const PLACES: Partial<Record<string, string>> = { home: 'services', contactPage: 'write' }
+const ANCHORS_QUERY = '*[_type == $type].sections[].clauses[].anchor'
+
+/** Returns an error if an entry's label is longer than the site shows. */
+export function validateMenuLabel(entry: unknown): ValidationResult {
+  const label = isRecord(entry) && isRecord(entry.label) ? entry.label : {}
+  const tooLong = LANGUAGES.find(({ field }) => String(label[field] ?? '').length > MAX_LABEL_LENGTH)
+  return (
+    !tooLong || {
+      message: `The ${tooLong.name} label is too long: shorten it to ${MAX_LABEL_LENGTH} characters or fewer`,
+      path: ['label', tooLong.field],
+    }
+  )
+}
+
+/** Returns an error if the page of an entry has no such place. */
+export async function validateMenuAnchor(
+  anchor: unknown,
+  entry: unknown,
+  fetch: FetchQuery,
+): Promise<true | string> {
+  if (!isRecord(entry) || entry.kind !== 'page' || !anchor) return true
+  const page = Object.entries(PAGES).find(([type]) => type === entry.page)
+  if (!page) return true
+  const [type, { title }] = page
+  const place = PLACES[type]
+  const anchors = place ? [place] : await fetch(ANCHORS_QUERY, { type })
+  if (anchors.some((name) => name === anchor)) return true
+  const found = anchors.filter(Boolean)
+  return found.length === 0
+    ? `“${title}” has no places to open: leave this field empty`
+    : `“${title}” has no place “${String(anchor)}”: enter ${found.join(', ')}, or leave this field empty`
+}
+
+/** Returns an error if the article of an entry does not exist. */
+export async function validateMenuArticle(reference: unknown, fetch: FetchQuery): Promise<true | string> {
+  if (!isRecord(reference) || typeof reference._ref !== 'string') return 'Choose an article'
+  const ids = await fetch('*[_type == "article" && _id in [$id, "drafts." + $id]]._id', {
+    id: reference._ref,
+  })
+  return ids.length > 0 || 'This article no longer exists: choose another one, or delete the entry'
+}
+
+/** Returns a warning if the site does not show the article of an entry, or only in English. */
+export async function warnIfArticleHidden(reference: unknown, fetch: FetchQuery): Promise<true | string> {
+  if (!isRecord(reference) || typeof reference._ref !== 'string') return true
+  const [state] = await fetch(
+    `*[_id == $id] { "state": select(
+      publishFrom > now() || publishUntil <= now() => "hidden",
+      length(pt::text(body.zhHK)) > 0 => "shown",
+      "English"
+    ) }.state`,
+    { id: reference._ref },
+  )
+  if (state === 'English') return 'The article has no Chinese text: the Chinese menu does not show this entry'
+  return (
+    state === 'shown' ||
+    'The site does not show this article now: the menu shows the entry as soon as it does'
+  )
+}
+
+/** Returns a warning if an entry for all languages opens a page that exists only in English. */
+export function warnIfPageUntranslated(entry: unknown): true | string {
+  if (!isRecord(entry) || entry.kind !== 'page' || entry.language === MAIN_LANGUAGE.locale) return true
+  return (
+    !ENGLISH_ONLY.includes(String(entry.page)) ||
+    'This page exists only in English: the site shows the entry in English only. Choose “English only”'
+  )
+}
+
+/** Returns an error if a list of entries is damaged or too long, or has two entries with the same target. */
+export function validateMenuEntries(entries: unknown): true | string {
+  if (entries === undefined) return true
+  if (!Array.isArray(entries)) return 'This list is damaged: reset it, and add the entries again'
+  if (!entries.every(isRecord)) return 'One entry is damaged: delete it, and add it again'
+  if (entries.length > MAX_ENTRIES) return `The site shows at most ${MAX_ENTRIES} entries: delete some`
+  const targets = entries.map(targetOf)
+  const repeated = entries.find((_, index) => targets[index] && targets.indexOf(targets[index]) < index)
+  return (
+    !repeated || `“${labelIn(repeated, MAIN_LANGUAGE.field)}” opens the same as another entry: delete one`
+  )
+}
+
+function targetOf({ kind, page, anchor, article, url }: Record<string, unknown>): string {
+  const target = {
+    page: page && [page, anchor].filter(Boolean).join('#'),
+    article: isRecord(article) && article._ref,
+    url,
+  }
+  const found = Object.entries(target).find(([name]) => name === kind)?.[1]
+  return found ? `${String(kind)} ${String(found)}` : ''
+}
+
+/** Returns a warning if the header has no room for all entries in one of the languages. */
+export function warnIfMenuTooWide(entries: unknown): true | string {
+  const records = Array.isArray(entries) ? entries.filter(isRecord) : []
+  for (const { name, field, locale } of LANGUAGES) {
+    const shown = records.filter(({ language, page }) => {
+      const isTranslated = field === MAIN_LANGUAGE.field || !ENGLISH_ONLY.includes(String(page))
+      return isTranslated && ['all', locale, undefined].some((value) => value === language)
+    })
+    const labels = shown.map((entry) => labelIn(entry, field))
+    const first = labels[fittingEntries(labels)]
+    if (first !== undefined)
+      return `The ${name} menu is too wide for the header: from “${first}” on, entries are only behind the menu button. Shorten labels, or move the links to the footer`
+  }
+  return true
+}
+
+function labelIn({ label }: Record<string, unknown>, field: string): string {
+  const texts = isRecord(label) ? label : {}
+  return String(texts[field] || texts[MAIN_LANGUAGE.field] || '')
+}

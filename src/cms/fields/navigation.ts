@@ -1,0 +1,100 @@
+import { stegaClean } from '@sanity/client/stega'
+import { z } from 'zod'
+import { log } from '@/runtime/log'
+import { routesOfPage } from '@/cms/routesByDocumentType'
+import { ANCHOR } from '@/cms/rules/anchor'
+import { validateHttpsUrl } from '@/cms/rules/linkUrl'
+import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '@/cms/rules/menuRules'
+import type { Words } from '@/cms/typography/title'
+import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
+import { articlePath, localesOf } from '@/lib/contentPaths'
+import { FIELDS } from './fields'
+import { localesIn } from './pickLanguage'
+import { invalidFields, isAtMost, slug, textSamples } from './primitives'
+
+/** `href`: a path without locale prefix, or an https URL. */
+export type MenuEntry = { label: Words; href: string }
+
+/**
+ * With an empty `menu`, the header shows the default menu. The header has room for the first `fitting` entries;
+ * all of them are behind its menu button.
+ */
+export type Navigation = {
+  menu: MenuEntry[]
+  fitting: number
+  footer: MenuEntry[]
+  footerHeading: Words
+}
+
+export const NO_NAVIGATION: Navigation = { menu: [], fitting: 0, footer: [], footerHeading: '' }
+
+const textOf = (label: Words): string => (typeof label === 'string' ? label : label.children)
+const labels = byLocale((locale) =>
+  FIELDS[locale].unmarkedText.refine((text) => isAtMost(MAX_LABEL_LENGTH)(textOf(text))),
+)
+const language = z.enum(['all', ...LOCALES]).nullish()
+
+const page = z
+  .string()
+  .transform((name) => routesOfPage(name)[0])
+  .pipe(z.string())
+
+/** Each kind of target becomes an `href` and the locales in which it exists: none if it is not public now. */
+const target = z.discriminatedUnion('kind', [
+  z
+    .object({ kind: z.literal('page'), page, anchor: z.string().regex(ANCHOR).nullish() })
+    .transform(({ page: route, anchor: id }) => ({
+      href: id ? `${route}#${id}` : route,
+      locales: localesOf(route),
+    })),
+  z
+    .object({
+      kind: z.literal('article'),
+      article: z.object({ slug, live: z.boolean(), translations: textSamples }),
+    })
+    .transform(({ article: { slug: address, live, translations } }) => ({
+      href: articlePath(address),
+      locales: live ? localesIn(translations) : [],
+    })),
+  z
+    .object({ kind: z.literal('url'), url: z.string().refine((url) => validateHttpsUrl(url) === true) })
+    .transform(({ url }) => ({ href: url, locales: LOCALES })),
+])
+
+const entries = byLocale((locale) => z.object({ label: labels[locale], language }).and(target))
+
+/** The fields of the GROQ projection `NAVIGATION`. API clients bypass Studio, so any of them can be anything. */
+type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
+
+/** Omits and logs invalid, repeated and surplus entries. Omits entries without a page in this locale. */
+export function validateNavigation(fetched: Fetched | null, locale: Locale): Navigation {
+  if (!fetched) return NO_NAVIGATION
+  const menu = entriesOf('menu', fetched.menu, locale)
+  const heading = labels[locale].safeParse(fetched.footerHeading)
+  return {
+    menu,
+    fitting: fittingEntries(menu.map((item) => stegaClean(textOf(item.label)))),
+    footer: entriesOf('footer', fetched.footer, locale),
+    footerHeading: heading.success ? heading.data : '',
+  }
+}
+
+function entriesOf(list: 'menu' | 'footer', fetched: unknown, locale: Locale): MenuEntry[] {
+  const items = z.array(z.unknown()).catch([]).parse(fetched)
+  const valid = items.flatMap((item, index) => {
+    const { success, data, error } = entries[locale].safeParse(item)
+    if (!success) logInvalid(`${list}[${index}]: ${invalidFields(error)}`)
+    return success ? [data] : []
+  })
+  const shown = valid.filter(
+    (item) => item.locales.includes(locale) && ['all', locale].includes(item.language ?? 'all'),
+  )
+  const unique = shown.filter(({ href }, index) => shown.findIndex((other) => other.href === href) === index)
+  if (unique.length < shown.length) logInvalid(`${list}: repeated`)
+  if (unique.length > MAX_ENTRIES)
+    log('error', 'content.list_truncated', { left: unique.length - MAX_ENTRIES })
+  return unique.slice(0, MAX_ENTRIES).map(({ label: text, href }) => ({ label: text, href }))
+}
+
+const logInvalid = (fields: string) =>
+  log('error', 'content.item_invalid', { document: 'navigation', fields })

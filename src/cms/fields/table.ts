@@ -1,0 +1,45 @@
+import { stegaClean } from '@sanity/client/stega'
+import { z } from 'zod'
+import type { Locale } from '@/i18n/locales'
+import { isFilled } from '@/lib/invisibleText'
+import {
+  paragraphsOf,
+  TABLE_LIMITS,
+  tableGrid,
+  textsOf,
+  validateTableSize,
+  widthOf,
+} from '@/cms/rules/tables'
+import { sizeOf } from './primitives'
+import { textBlock } from './textBlock'
+
+/** Per cell. */
+const MAX_PARAGRAPHS = 20
+/** A cell or a paragraph counts for the length of a text like so many characters, because it is an element. */
+const ELEMENT_SIZE = 20
+
+const paragraph = textBlock.extend({ markDefs: textBlock.shape.markDefs.optional() })
+const cell = z.looseObject({ value: z.array(paragraph).max(MAX_PARAGRAPHS).optional() })
+const row = z.looseObject({ cells: z.array(cell).max(TABLE_LIMITS.columns).optional() })
+
+/** A table within a text. It is valid as a whole: without one of its cells, it would mislead readers. */
+export const tableSchema = z
+  .looseObject({
+    _type: z.literal('table'),
+    _key: z.string(),
+    headerRows: z.number().int().min(0).optional(),
+    rows: z.array(row).max(TABLE_LIMITS.rows),
+  })
+  .refine((table) => validateTableSize(stegaClean(table)) === true)
+  .refine((table) => isFilled(paragraphsIn(table)))
+
+/** How much a table counts for the length of its text. Its JSON is longer: most of it is the keys of the cells. */
+export function tableSize(table: unknown, locale: Locale): number {
+  const grid = tableGrid(table)
+  const paragraphs = paragraphsIn(table)
+  return (
+    sizeOf(textsOf(paragraphs), locale) + ELEMENT_SIZE * (grid.length * widthOf(grid) + paragraphs.length)
+  )
+}
+
+const paragraphsIn = (table: unknown): unknown[] => tableGrid(table).flat().flatMap(paragraphsOf)

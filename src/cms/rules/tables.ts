@@ -1,0 +1,42 @@
+/** Studio refuses a table beyond these limits, and the site omits it. `cell`: in UTF-16 units. */
+export const TABLE_LIMITS = { columns: 12, rows: 100, cell: 2_000 }
+
+/** The style of a paragraph that is the caption of the table after it. */
+export const TABLE_CAPTION = 'tableCaption'
+/** The style of a cell that is the heading of its row. */
+export const ROW_HEADING = 'rowHeading'
+
+/** Returns an error if a table of a text is too large. Its texts must not contain edit markers. */
+export function validateTableSize(table: unknown): true | string {
+  const { columns, rows, cell } = TABLE_LIMITS
+  const grid = tableGrid(table)
+  const widest = widthOf(grid)
+  if (grid.length > rows) return `The table has ${grid.length} rows: delete some, to keep at most ${rows}`
+  if (widest > columns) return `The table has ${widest} columns: delete some, to keep at most ${columns}`
+  const isLong = (content: unknown) => textsOf(paragraphsOf(content)).join('').length > cell
+  return !grid.flat().some(isLong) || `Shorten the longest cell of the table to ${cell} characters`
+}
+
+/** The cells of a table, row by row. */
+export const tableGrid = (table: unknown): unknown[][] =>
+  listIn(table, 'rows').map((row) => listIn(row, 'cells'))
+
+export const widthOf = (grid: readonly unknown[][]): number =>
+  grid.reduce((widest, cells) => Math.max(widest, cells.length), 0)
+
+export const paragraphsOf = (cell: unknown): unknown[] => listIn(cell, 'value')
+
+/** The texts of paragraphs: one for each span, which can be ''. */
+export const textsOf = (paragraphs: readonly unknown[]): string[] =>
+  paragraphs
+    .flatMap((paragraph) => listIn(paragraph, 'children'))
+    .map((span) => fieldOf(span, 'text'))
+    .map((text) => (typeof text === 'string' ? text : ''))
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list : []
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from '@/lib/contactFields'
+import { useSession } from '@/lib/session'
+import { inOrderOf } from '@/forms/fields/fieldNames'
+import { MessageField } from '@/forms/fields/MessageField'
+import { TextField } from '@/forms/fields/TextField'
+import styles from '@/forms/Form.module.scss'
+import type { FormValues } from '@/forms/useForm'
+
+/** `values`: what the visitor typed before a form post without JavaScript. */
+export function ContactFields({ values }: { values: FormValues }) {
+  const { t, locale } = useTranslation('forms')
+  const { user } = useSession()
+  // Keeps the user's email when the session ends, so that the field does not become empty during writing.
+  const [lastEmail, setLastEmail] = useState<string>()
+  if (user && user.email !== lastEmail) setLastEmail(user.email)
+  return (
+    <>
+      <div className={styles.fields}>
+        {/* By the keys, React moves an input together with its typed text when a language switch reorders them. */}
+        {inOrderOf(locale, CONTACT_FIELD_NAMES).map((name) => {
+          const { type, ...control } = CONTACT_FIELDS[name]
+          // `defaultValue`, unlike `value`, does not overwrite an address that the visitor has typed.
+          const defaultValue = values[name] ?? (name === 'email' ? lastEmail : undefined)
+          const field = { ...control, name, defaultValue }
+          return type === 'textarea' ? (
+            <MessageField key={name} {...field} />
+          ) : (
+            <TextField key={name} type={type} {...field} />
+          )
+        })}
+      </div>
+      {/* Honeypot. The attributes exclude it from autofill, which would make a visitor look like a bot. */}
+      <label className="visually-hidden" inert>
+        <span>{t('contact.honeypot')}</span>
+        <input name="subject" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore />
+      </label>
+    </>
+  )
+}

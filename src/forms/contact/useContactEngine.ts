@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { inSessionStorage } from '@/lib/safeStorage'
+import type { ContactEngineHandle } from './contactEngine'
+import { DRAFT_KEY } from './contactFormTypes'
+
+/**
+ * Loads `contactEngine` at the first focus, or early if it must show the title of a contact reason or restore
+ * a draft.
+ */
+export function useContactEngine(reason: string | undefined) {
+  const [engine, setEngine] = useState<typeof import('./contactEngine')>()
+  const handle = useRef<ContactEngineHandle>(null)
+  /** Undefined until the visitor presses Send, and after the browser has posted the form itself. */
+  const [submission, setSubmission] = useState<'loading' | 'offline' | 'tried'>()
+
+  /** Rejects if the browser cannot load the script. */
+  const load = useCallback(
+    () =>
+      import('./contactEngine').then((loaded) => {
+        // Mounts the engine at once, which sets `handle`.
+        flushSync(() => setEngine(loaded))
+      }),
+    [],
+  )
+  const preload = useCallback(() => {
+    // After a loading error, visitors can still type, and pressing Send loads the script again.
+    if (!handle.current) load().catch(() => {})
+  }, [load])
+
+  useEffect(() => {
+    if (reason || inSessionStorage((storage) => DRAFT_KEY in storage)) preload()
+  }, [reason, preload])
+
+  async function submit(form: HTMLFormElement) {
+    if (submission === 'loading') return
+    if (!handle.current) {
+      setSubmission('loading')
+      try {
+        await load()
+      } catch {
+        // Fails, for example, if a deployment has removed the scripts of an older page. The browser then posts
+        // the form itself, but not offline, because its error page would replace the typed text.
+        if (navigator.onLine) form.submit()
+        return setSubmission(navigator.onLine ? undefined : 'offline')
+      }
+    }
+    setSubmission('tried')
+    await handle.current?.submit()
+  }
+
+  return { engine, handle, submission, preload, submit }
+}

@@ -1,0 +1,21 @@
+import { inLocalStorage } from '@/lib/safeStorage'
+
+const DISMISSED = 'notices'
+/** Older ones have expired long ago. */
+const MAX_STORED = 20
+
+/** The keys of the notices that this browser has dismissed, the latest first. */
+export function dismissedNotices(): unknown[] {
+  const stored: unknown = inLocalStorage((storage) => JSON.parse(storage.getItem(DISMISSED) ?? '[]'))
+  return Array.isArray(stored) ? stored : []
+}
+
+export function storeDismissedNotice(key: string): void {
+  const others = dismissedNotices().filter((other) => other !== key)
+  inLocalStorage((storage) =>
+    storage.setItem(DISMISSED, JSON.stringify([key, ...others].slice(0, MAX_STORED))),
+  )
+}
+
+/** The class of `<html>` while a dismissed notice is still part of the server's HTML. */
+export const NOTICE_DISMISSED = 'notice-dismissed'

@@ -1,0 +1,25 @@
+import { getNotices, type Notice, type PlacedNotice } from '@/cms/loaders/notices'
+import type { ReadContext } from '@/cms/client/fetchContent'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { asyncCache, staleOnErrorCache } from '@/runtime/asyncCache'
+import { log } from '@/runtime/log'
+
+const loadNotices = (locale: Locale) => getNotices({ locale })
+/** `ttl` in ms. Otherwise, each page that a publication revalidates would query Sanity again. */
+const recentNotices = asyncCache(loadNotices, { max: LOCALES.length, ttl: 1_000, untilPublication: true })
+const noticesOrFallback = staleOnErrorCache(loadNotices, [], (facts) =>
+  log('warn', 'page.notices_unavailable', facts),
+)
+
+const firstOn = (route: string, notices: readonly PlacedNotice[]): Notice | null =>
+  notices.find(({ isOn }) => isOn(route))?.notice ?? null
+
+/** Rejects if Sanity fails; Next.js then keeps serving the last good page. */
+export async function shownNotice(reading: ReadContext, route: string): Promise<Notice | null> {
+  return firstOn(route, await (reading.draft ? getNotices(reading) : recentNotices(reading.locale)))
+}
+
+/** For pages that are rendered at each request, and work while Sanity is down. */
+export async function shownNoticeOrFallback(reading: ReadContext, route: string): Promise<Notice | null> {
+  return firstOn(route, await (reading.draft ? getNotices(reading) : noticesOrFallback(reading.locale)))
+}

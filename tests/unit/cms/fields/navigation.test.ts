@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { NO_NAVIGATION, validateNavigation } from '@/cms/fields/navigation'
+import type { Locale } from '@/i18n/locales'
+import { captureLog } from '../../../support/captureLog'
+
+let log: ReturnType<typeof captureLog>
+beforeEach(() => {
+  log = captureLog()
+})
+afterEach(() => log.release())
+
+/** An entry as the GROQ query returns it. */
+const toPage = (page: string, more: object = {}) => ({
+  label: { enCA: 'Label', zhHK: '標籤' },
+  kind: 'page',
+  page,
+  anchor: null,
+  url: null,
+  language: 'all',
+  article: null,
+  ...more,
+})
+const toUrl = (url: unknown, more: object = {}) => ({ ...toPage(''), kind: 'url', url, ...more })
+const toArticle = (article: object | null, more: object = {}) => ({
+  ...toPage(''),
+  kind: 'article',
+  article: article && { slug: 'visas', live: true, translations: { zhHK: '文字' }, ...article },
+  ...more,
+})
+
+const parse = (menu: unknown, locale: Locale = 'en-CA') =>
+  validateNavigation({ menu, footer: null, footerHeading: '' }, locale)
+const hrefs = (menu: unknown, locale?: Locale) => parse(menu, locale).menu.map(({ href }) => href)
+
+test('a site without a stored menu has none, so that the header shows the default one', () => {
+  expect(validateNavigation(null, 'en-CA')).toEqual(NO_NAVIGATION)
+  expect(parse(null)).toEqual(NO_NAVIGATION)
+  expect(log.lines).toEqual([])
+})
+
+test('keeps the order and the labels of entries to pages, places, articles and other websites', () => {
+  const menu = [
+    toPage('companyPage', { label: { enCA: 'Company' } }),
+    toPage('home', { anchor: 'services' }),
+    toArticle({}),
+    toUrl('https://example.com/a'),
+  ]
+  expect(parse(menu, 'zh-HK').menu).toEqual([
+    { label: { lang: 'en', children: 'Company' }, href: '/company' },
+    { label: '標籤', href: '/#services' },
+    { label: '標籤', href: '/resources/visas' },
+    { label: '標籤', href: 'https://example.com/a' },
+  ])
+  expect(log.lines).toEqual([])
+})
+
+test('shows an entry only in the language that its editor has chosen', () => {
+  const menu = [
+    toPage('companyPage', { language: 'en-CA' }),
+    toPage('contactPage', { language: 'zh-HK' }),
+    toPage('resourcesPage', { language: null }),
+  ]
+  expect(hrefs(menu, 'en-CA')).toEqual(['/company', '/resources'])
+  expect(hrefs(menu, 'zh-HK')).toEqual(['/contact', '/resources'])
+})
+
+test('shows an entry to Visa Tonic in English only, whatever its editor has chosen', () => {
+  const menu = ['all', 'zh-HK', 'en-CA'].map((language) => [toPage('visaTonicPage', { language })])
+  expect(menu.map((entries) => hrefs(entries, 'zh-HK'))).toEqual([[], [], []])
+  expect(menu.map((entries) => hrefs(entries, 'en-CA'))).toEqual([['/visa-tonic'], [], ['/visa-tonic']])
+})
+
+test('omits an article that is not public now, or not written in the language', () => {
+  expect(hrefs([toArticle({ live: false })])).toEqual([])
+  expect(hrefs([toArticle({ translations: { zhHK: ' ' } })], 'zh-HK')).toEqual([])
+  expect(hrefs([toArticle({ translations: { zhHK: ' ' } })], 'en-CA')).toEqual(['/resources/visas'])
+  expect(log.lines).toEqual([])
+})
+
+test.each([
+  ['an empty label', toPage('home', { label: { enCA: '' } }), 'label'],
+  ['a label of spaces', toPage('home', { label: { enCA: ' \u200b' } }), 'label'],
+  ['a label of 5,000 characters', toPage('home', { label: { enCA: 'x'.repeat(5_000) } }), 'label'],
+  ['a number as label', toPage('home', { label: 7 }), 'label'],
+  ['a number as a language of its label', toPage('home', { label: { enCA: 7 } }), 'label'],
+  ['an unknown page', toPage('toString'), 'page'],
+  ['a number as page', toPage('', { page: 7 }), 'page'],
+  ['an anchor with markup', toPage('home', { anchor: '"><script>' }), 'anchor'],
+  ['a script as link', toUrl('javascript:alert(1)'), 'url'],
+  ['a link without encryption', toUrl('http://example.com'), 'url'],
+  ['a link to another host without a scheme', toUrl('//example.com'), 'url'],
+  ['an object as link', toUrl({ href: '/' }), 'url'],
+  ['a missing article', toArticle(null), 'article'],
+  ['an article without a slug', toArticle({ slug: '' }), 'article.slug'],
+  ['an unknown kind', toPage('home', { kind: 'menu' }), 'kind'],
+  ['no kind', toPage('home', { kind: null }), 'kind'],
+  ['an unknown language', toPage('home', { language: 'fr' }), 'language'],
+  ['a text instead of an object', 'Company', ''],
+  ['nothing', null, ''],
+])('omits and logs an entry with %s, and keeps the others @row:49', (_, invalid, field) => {
+  expect(hrefs([invalid, toPage('contactPage')])).toEqual(['/contact'])
+  expect(log.about('content.item_invalid')).toEqual([
+    expect.objectContaining({ document: 'navigation', fields: `menu[0]: ${field}` }),
+  ])
+})
+
+test.each([['a text'], [7], [{ label: 'x' }]])('a list stored as %j counts as empty @row:49', (list) => {
+  const { menu, footer } = validateNavigation({ menu: list, footer: list, footerHeading: list }, 'en-CA')
+  expect([menu, footer]).toEqual([[], []])
+})
+
+test('shows a page once, and logs its repetition @row:49', () => {
+  const menu = [
+    toPage('companyPage', { label: { enCA: 'Us' } }),
+    toPage('contactPage'),
+    toPage('companyPage'),
+  ]
+  expect(parse(menu).menu).toEqual([
+    { label: 'Us', href: '/company' },
+    { label: 'Label', href: '/contact' },
+  ])
+  expect(log.about('content.item_invalid')).toEqual([expect.objectContaining({ fields: 'menu: repeated' })])
+})
+
+test('shows the first 12 of 30 entries, and logs the number of the others @row:49', () => {
+  const menu = Array.from({ length: 30 }, (_, index) => toUrl(`https://example.com/${index}`))
+  expect(hrefs(menu)).toEqual(menu.slice(0, 12).map(({ url }) => url))
+  expect(log.about('content.list_truncated')).toEqual([expect.objectContaining({ left: 18 })])
+})
+
+test('the footer has its own links, with a heading', () => {
+  const fetched = { menu: null, footer: [toPage('companyPage')], footerHeading: { enCA: 'Elsewhere' } }
+  expect(validateNavigation(fetched, 'en-CA')).toMatchObject({
+    menu: [],
+    footer: [{ href: '/company' }],
+    footerHeading: 'Elsewhere',
+  })
+  expect(
+    validateNavigation({ ...fetched, footerHeading: { enCA: 'x'.repeat(5_000) } }, 'en-CA').footerHeading,
+  ).toBe('')
+})

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { fittingEntries } from '@/cms/rules/menuRules'
+import chinese from '@locales/zh-HK/common.json'
+import english from '@locales/en-CA/common.json'
+
+const labelsOf = ({ nav }: typeof english) => [
+  nav.services,
+  nav.visaTonic,
+  nav.company,
+  nav.resources,
+  nav.contact,
+]
+
+test.each([
+  ['English', english],
+  ['Chinese', chinese],
+])('the header has room for the default menu in %s', (_, copy) => {
+  expect(fittingEntries(labelsOf(copy))).toBe(5)
+})
+
+test('an entry too many leaves room for the menu button', () => {
+  expect(fittingEntries([...labelsOf(english), 'Questions'])).toBe(4)
+})
+
+test('counts wide and narrow letters by their width, and a Chinese character as a whole square', () => {
+  expect(fittingEntries(Array(12).fill('Ill'))).toBe(10)
+  expect(fittingEntries(Array(12).fill('WWW'))).toBe(5)
+  expect(fittingEntries(Array(6).fill('關於我們'))).toBe(4)
+})
+
+test('shows no entry beside the others if the first one alone is too wide', () => {
+  expect(fittingEntries(['字'.repeat(40), 'Contact'])).toBe(0)
+  expect(fittingEntries([])).toBe(0)
+})

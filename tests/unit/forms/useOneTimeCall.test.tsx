@@ -1,0 +1,138 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import errors from '@locales/en-CA/errors.json'
+import forms from '@locales/en-CA/forms.json'
+import { ResetForm } from '@/forms/account/ResetForm'
+import { SignupForm } from '@/forms/account/SignupForm'
+import { CopyProvider } from '@/i18n/useTranslation'
+
+const EMAIL = 'mei@example.com'
+const PASSWORD = 'ferry to Vancouver'
+const SIGN_UP = '/api/trpc/user.signup?batch=1'
+const RESET = '/api/trpc/user.resetPassword?batch=1'
+const LOGIN = '/api/auth/callback/credentials'
+const session = { status: 'authenticated', user: { email: EMAIL, name: '陳美玲', role: 'MEMBER' } }
+
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+const json = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body })
+const refused = (code: string) => () =>
+  json([{ error: { json: { message: code, code: -32009, data: { code, httpStatus: 409 } } } }], 409)
+const wrongPassword = () => json({ url: 'http://localhost/api/auth/error?error=INVALID_CREDENTIALS' }, 401)
+
+/** The responses by URL. The last of a list is repeated. */
+let answers: Record<string, (() => unknown)[]>
+const requests: string[] = []
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'fetch', {
+    value: async (input: string) => {
+      requests.push(input)
+      const [answer, ...later] = answers[input] ?? [() => json({})]
+      if (later.length > 0) answers[input] = later
+      return answer?.()
+    },
+  })
+  Object.defineProperty(AbortSignal, 'timeout', { value: () => undefined })
+  jest.spyOn(console, 'error').mockReturnValue()
+})
+
+beforeEach(() => {
+  requests.length = 0
+  answers = {
+    '/api/auth/providers': [() => json({ credentials: { type: 'credentials' } })],
+    '/api/auth/csrf': [() => json({ csrfToken: 'a-token' })],
+    '/api/auth/session': [() => json({ user: session.user })],
+    [LOGIN]: [() => json({ url: 'http://localhost/' })],
+  }
+})
+
+const onSuccess = jest.fn()
+const onUsed = jest.fn()
+afterEach(() => jest.clearAllMocks())
+
+const FORMS = {
+  'sign-up': {
+    form: <SignupForm onSuccess={onSuccess} open={() => {}} />,
+    call: SIGN_UP,
+    submit: forms.signup.submit,
+    refusal: 'EMAIL_TAKEN',
+    result: [EMAIL, session],
+  },
+  reset: {
+    form: (
+      <ResetForm
+        link={{ email: EMAIL, hash: 'from-a-mail' }}
+        onUsed={onUsed}
+        onLoggedIn={onSuccess}
+        open={() => {}}
+      />
+    ),
+    call: RESET,
+    submit: forms.reset.submit,
+    refusal: 'RESET_LINK_INVALID',
+    result: [session],
+  },
+} as const
+
+const fill = (label: string, value: string) => {
+  const field = screen.queryByLabelText(label)
+  if (field) fireEvent.change(field, { target: { value } })
+}
+
+describe.each(['sign-up', 'reset'] as const)('the form %s, whose call works only once,', (name) => {
+  const { form, call, submit, refusal, result } = FORMS[name]
+  const press = () => fireEvent.click(screen.getByRole('button', { name: submit }))
+
+  beforeEach(() => {
+    render(
+      <CopyProvider locale="en-CA" store={{ forms, errors }}>
+        {form}
+      </CopyProvider>,
+    )
+    fill(forms.field.email, EMAIL)
+    fill(forms.field.name, '陳美玲')
+    fill(forms.field.password, PASSWORD)
+    fill(forms.field.passwordConfirmation, PASSWORD)
+  })
+
+  it('succeeds at the second attempt if the answer to the first one was lost', async () => {
+    answers[call] = [lost, refused(refusal)]
+    press()
+    expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+    expect(onUsed).not.toHaveBeenCalled()
+    press()
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(...result))
+    expect(requests.filter((url) => url === LOGIN)).toHaveLength(1)
+  })
+
+  it('shows the refusal if the typed password is not that of the account', async () => {
+    answers[call] = [lost, refused(refusal)]
+    answers[LOGIN] = [wrongPassword]
+    press()
+    await screen.findByText(errors.UNREACHABLE)
+    press()
+    expect(await screen.findByText(errors[refusal])).toBeVisible()
+    expect(onSuccess).not.toHaveBeenCalled()
+  })
+
+  it('can be sent again if the login gets no answer either', async () => {
+    answers[call] = [lost, refused(refusal)]
+    answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]
+    press()
+    await screen.findByText(errors.UNREACHABLE)
+    press()
+    await waitFor(() => expect(requests).toContain(LOGIN))
+    expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: submit })).toBeEnabled())
+    press()
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(...result))
+  })
+
+  it('does not try to log in without a lost answer', async () => {
+    answers[call] = [refused(refusal)]
+    press()
+    expect(await screen.findByText(errors[refusal])).toBeVisible()
+    expect(requests).not.toContain(LOGIN)
+  })
+})

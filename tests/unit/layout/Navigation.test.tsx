@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import chinese from '@locales/zh-HK/common.json'
+import english from '@locales/en-CA/common.json'
+import type { MenuEntry } from '@/cms/fields/navigation'
+import type { Locale } from '@/i18n/locales'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { Navigation, useMenu } from '@/layout/header/Navigation'
+import { router } from '../../support/nextRouter'
+
+const COPY = { 'en-CA': english, 'zh-HK': chinese }
+
+function Menu({ menu }: { menu: MenuEntry[] }) {
+  const { entries } = useMenu({ menu, fitting: menu.length, footer: [], footerHeading: '' })
+  return <Navigation className="" entries={entries} />
+}
+
+function show(
+  menu: MenuEntry[],
+  { locale = 'en-CA', path = '/contact' }: { locale?: Locale; path?: string } = {},
+) {
+  render(
+    <RouterContext value={{ ...router, locale, pathname: path, asPath: path }}>
+      <CopyProvider locale={locale} store={{ common: COPY[locale] }}>
+        <Menu menu={menu} />
+      </CopyProvider>
+    </RouterContext>,
+  )
+  return screen.getAllByRole('link')
+}
+
+const to = (...hrefs: string[]): MenuEntry[] => hrefs.map((href) => ({ label: href, href }))
+const marked = (links: HTMLElement[]) =>
+  links
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => [link.textContent, link.getAttribute('aria-current')])
+
+it.each([
+  ['en-CA', ['Services', 'Visa Tonic', 'Company', 'Resources', 'Contact']],
+  ['zh-HK', ['服務', '關於我們', '實用資訊', '聯絡我們']],
+] as const)('shows the specified menu in %s while none is published', (locale, labels) => {
+  const links = show([], { locale })
+  expect(links.map(({ textContent }) => textContent)).toEqual(labels)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['/#services', '/visa-tonic', '/company', '/resources', '/contact'].filter(
+      (href) => locale === 'en-CA' || href !== '/visa-tonic',
+    ),
+  )
+})
+
+it.each([
+  ['the page itself', '/company', ['/company', 'page']],
+  ['the home page', '/', ['/', 'page']],
+  ['an article in the menu', '/resources/visas', ['/resources/visas', 'page']],
+  ['another article', '/resources/fees', ['/resources', 'true']],
+  ['a topic', '/resources/topics/families', ['/resources', 'true']],
+])('marks one entry on %s', (_, path, expected) => {
+  const menu = to(
+    '/',
+    '/#services',
+    '/company',
+    '/resources',
+    '/resources/visas',
+    'https://example.com/company',
+  )
+  expect(marked(show(menu, { path }))).toEqual([expected])
+})
+
+it.each(['/terms-of-use', '/company-news', '/'])('marks no entry on %s', (path) => {
+  expect(marked(show(to('/company', '/terms-of-use#fees', '/#services'), { path }))).toEqual([])
+})
+
+it('opens another website as all external links of the site, and reads an English label in English', () => {
+  const [external, fallback] = show([
+    { label: 'Register', href: 'https://example.com/' },
+    { label: { lang: 'en', children: 'Fees' }, href: '/company' },
+  ])
+  expect(external?.getAttribute('rel')).toBe('noopener')
+  expect(external?.hasAttribute('target')).toBe(false)
+  expect(fallback?.querySelector('[lang=en]')?.textContent).toBe('Fees')
+})

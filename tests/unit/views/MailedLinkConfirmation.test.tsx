@@ -1,0 +1,54 @@
+import { configure, render, screen } from '@testing-library/react'
+import superjson from 'superjson'
+import account from '@locales/en-CA/account.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { MailedLinkConfirmation } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
+
+// The default of a second is too short for a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
+
+const serverCall = jest.fn<Promise<Response>, [string, RequestInit]>()
+
+/** Opens the page by a login link. The server answers with `answer`. */
+function openLink(fragment: string, answer: object) {
+  history.pushState(null, '', `/account/confirm#${fragment}`)
+  serverCall.mockReset().mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
+  globalThis.fetch = serverCall as typeof fetch
+  render(
+    <CopyProvider locale="en-CA" store={{ account }}>
+      <MailedLinkConfirmation />
+    </CopyProvider>,
+  )
+}
+
+it('asks whether a login deletes the password, by a request with the secret in its body @row:14', async () => {
+  const answer = { result: { data: superjson.serialize({ deletesPassword: true }) } }
+  openLink('callbackUrl=%2F&email=mei+hk%40example.com&token=a-secret', answer)
+  expect(await screen.findByText(account.logIn.deletesPassword)).toBeVisible()
+  expect(screen.getByText(/mei\+hk@example\.com/)).toBeVisible()
+  const [url, { body }] = serverCall.mock.calls[0] ?? ['', {}]
+  expect(url).not.toContain('a-secret')
+  expect(body).toContain('a-secret')
+  expect(location.href).toBe('http://localhost/account/confirm')
+})
+
+it('says that a login link without its secret is incomplete', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const data = { code: 'VALIDATION', httpStatus: 400, path: 'user.checkLoginLink' }
+  openLink('email=mei%40example.com', { error: superjson.serialize({ message: '', code: -32600, data }) })
+  expect(await screen.findByText(account.confirm.incompleteHeading)).toBeVisible()
+})
+
+it('asks again when the visitor wants, if the check of a login link failed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, path: 'user.checkLoginLink' }
+  openLink('email=mei%40example.com&token=a-secret', {
+    error: superjson.serialize({ message: '', code: -32603, data }),
+  })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(account.logIn.heading)
+  const answer = { result: { data: superjson.serialize({ deletesPassword: false }) } }
+  serverCall.mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
+  screen.getByRole('button', { name: account.retry }).click()
+  expect(await screen.findByRole('button', { name: account.logIn.button })).toBeVisible()
+})
