@@ -14,7 +14,8 @@ const imageWithoutAlt = z.object({
       width: optionalNumber,
       height: optionalNumber,
     })
-    .nullable(),
+    .nullable()
+    .default(null),
   crop: z
     .object({
       _type: z.literal('sanity.imageCrop'),
@@ -23,7 +24,8 @@ const imageWithoutAlt = z.object({
       left: optionalNumber,
       right: optionalNumber,
     })
-    .nullable(),
+    .nullable()
+    .default(null),
   colour: z.string().nullable().catch(null),
 })
 
