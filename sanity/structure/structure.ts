@@ -1,8 +1,10 @@
 import type { StructureBuilder } from 'sanity/structure'
+import { Guide } from '../guide/Guide'
 import {
   CompanyIcon,
   ContactIcon,
   CopyIcon,
+  GuideIcon,
   HomeIcon,
   LandingIcon,
   LegalIcon,
@@ -17,13 +19,15 @@ import { needsReviewItem } from './needsReview'
 import { resourcesItem } from './resources'
 
 /**
- * The list of all content, in the order of marketing's work: documents to review, pages, then shared content.
+ * The guide and the list of all content, in the order of marketing's work: documents to review, pages, then shared
+ * content.
  */
 export const structure = (S: StructureBuilder) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
+      guideItem(S),
       needsReviewItem(S),
       S.divider(),
       singletonItem(S, 'home', 'Home', HomeIcon),
@@ -45,3 +49,12 @@ export const structure = (S: StructureBuilder) =>
       singletonItem(S, 'navigation', 'Menu and footer', MenuIcon),
       singletonItem(S, 'settings', 'Settings', SettingsIcon),
     ])
+
+function guideItem(S: StructureBuilder) {
+  const title = 'Start here'
+  return S.listItem()
+    .id('guide')
+    .title(title)
+    .icon(GuideIcon)
+    .child(S.component(Guide).id('guide').title(title))
+}
