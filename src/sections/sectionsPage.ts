@@ -11,7 +11,10 @@ import { formatMonth } from '@/i18n/format'
 import { loadSections } from './loadSections'
 import { SECTION, type PageSection } from './registry'
 
-/** The id of the page's document is also the name of its type. */
+/**
+ * The id of the page's document is also the name of its type. The list of types is for Sanity's type generator, which
+ * does not know `$page`.
+ */
 export const SECTIONS_PAGE_QUERY = defineQuery(`*[
   _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&
   _id == $page && _type == $page

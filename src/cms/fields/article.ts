@@ -82,6 +82,7 @@ function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: Arti
       log('error', 'content.block_invalid', { article: _id, fields: invalidFields(error) })
       return []
     }
+    // Only the schemas of figures and videos change their input.
     if (block._type === 'figure') return data._type === 'figure' ? [{ ...block, picture: data.picture }] : []
     if (block._type === 'video') return data._type === 'video' ? [{ ...block, ...data }] : []
     return [block]

@@ -29,7 +29,7 @@ export type Navigation = {
 export const NO_NAVIGATION: Navigation = { menu: [], fitting: 0, footer: [], footerHeading: '' }
 
 const textOf = (label: Words): string => (typeof label === 'string' ? label : label.children)
-const labels = byLocale((locale) =>
+const labelSchemas = byLocale((locale) =>
   FIELDS[locale].unmarkedText.refine((text) => isAtMost(MAX_LABEL_LENGTH)(textOf(text))),
 )
 const language = z.enum(['all', ...LOCALES]).nullish()
@@ -61,7 +61,7 @@ const target = z.discriminatedUnion('kind', [
     .transform(({ url }) => ({ href: url, locales: LOCALES })),
 ])
 
-const entries = byLocale((locale) => z.object({ label: labels[locale], language }).and(target))
+const entrySchemas = byLocale((locale) => z.object({ label: labelSchemas[locale], language }).and(target))
 
 /** The fields of the GROQ projection `NAVIGATION`. API clients bypass Studio, so any of them can be anything. */
 type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
@@ -70,7 +70,7 @@ type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
 export function validateNavigation(fetched: Fetched | null, locale: Locale): Navigation {
   if (!fetched) return NO_NAVIGATION
   const menu = entriesOf('menu', fetched.menu, locale)
-  const heading = labels[locale].safeParse(fetched.footerHeading)
+  const heading = labelSchemas[locale].safeParse(fetched.footerHeading)
   return {
     menu,
     fitting: fittingEntries(menu.map((item) => stegaClean(textOf(item.label)))),
@@ -82,7 +82,7 @@ export function validateNavigation(fetched: Fetched | null, locale: Locale): Nav
 function entriesOf(list: 'menu' | 'footer', fetched: unknown, locale: Locale): MenuEntry[] {
   const items = z.array(z.unknown()).catch([]).parse(fetched)
   const valid = items.flatMap((item, index) => {
-    const { success, data, error } = entries[locale].safeParse(item)
+    const { success, data, error } = entrySchemas[locale].safeParse(item)
     if (!success) logInvalid(`${list}[${index}]: ${invalidFields(error)}`)
     return success ? [data] : []
   })

@@ -8,7 +8,7 @@ import { isLocalized, pickLanguage } from './pickLanguage'
 
 /** Studio has the same rules, but API clients bypass them, and an invalid field must not break a page. */
 
-/** API clients may store a value of any type. A stored object lacks its missing fields. */
+/** For a field that checks the stored value itself. A stored object lacks its missing fields. */
 export const anyStored = z.any().optional()
 
 /**

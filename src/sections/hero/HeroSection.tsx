@@ -10,8 +10,14 @@ import type { HeroContent } from './content'
 import type { SectionContext } from '@/sections/sectionContext'
 import styles from './HeroSection.module.scss'
 
-export function HeroSection({ context, ...content }: HeroContent & { context: SectionContext }) {
-  const { eyebrow, heading, lead, consultationLabel, servicesLabel } = content
+export function HeroSection({
+  eyebrow,
+  heading,
+  lead,
+  consultationLabel,
+  servicesLabel,
+  context,
+}: HeroContent & { context: SectionContext }) {
   return (
     <section className={styles.hero}>
       <div className={styles.text}>

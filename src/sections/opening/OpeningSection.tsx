@@ -7,8 +7,16 @@ import { Reviewed } from './Reviewed'
 import type { OpeningContent } from './content'
 import type { SectionContext } from '@/sections/sectionContext'
 
-export function OpeningSection({ context, ...content }: OpeningContent & { context: SectionContext }) {
-  const { eyebrow, heading, lead, drawing, namesLicensee, buttonLabel, reason } = content
+export function OpeningSection({
+  eyebrow,
+  heading,
+  lead,
+  drawing,
+  namesLicensee,
+  buttonLabel,
+  reason,
+  context,
+}: OpeningContent & { context: SectionContext }) {
   return (
     <PageHero image={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
       {buttonLabel && (

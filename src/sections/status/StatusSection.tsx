@@ -37,9 +37,16 @@ function ProgrammeList({
 }
 
 /** The line above the heading says how current the lists are: the month of the page's last review. */
-export function StatusSection({ context, ...content }: StatusContent & { context: SectionContext }) {
+export function StatusSection({
+  heading,
+  lead,
+  closedHeading,
+  closed,
+  openHeading,
+  open,
+  context,
+}: StatusContent & { context: SectionContext }) {
   const { t } = useTranslation('pages')
-  const { heading, lead, closedHeading, closed, openHeading, open } = content
   const { reviewedIn } = context
   const eyebrow = reviewedIn ? t('asOf', { month: reviewedIn }) : null
   return (
