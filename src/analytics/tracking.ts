@@ -39,12 +39,18 @@ export function cleanAddress(address: string): string {
   return origin + pathname
 }
 
+declare global {
+  interface WindowEventMap {
+    pagerendered: CustomEvent<string>
+  }
+}
+
 /**
- * Call it in an effect of the render that shows the page: Next.js sets the title, which the vendors' scripts
- * read, in an effect of the same render.
+ * Call it in an effect of the render that shows the page at `path`: Next.js sets the title, which the vendors'
+ * scripts read, in an effect of the same render.
  */
-export function reportRenderedPage(): void {
-  window.dispatchEvent(new Event('pagerendered'))
+export function reportRenderedPage(path: string): void {
+  window.dispatchEvent(new CustomEvent('pagerendered', { detail: path }))
 }
 
 /** Reads the consent again before each event, because another tab may have changed it. */
@@ -54,10 +60,13 @@ export function track(measurement: Measurement): () => void {
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // In a later task, after all effects of the render, so that the title is that of the page.
-  const onRender = () => {
+  // In a later task, after all effects of the render, so that the title is that of the page. Back changes the
+  // URL before Next.js has rendered its page, which then reports itself.
+  const onRender = ({ detail: path }: WindowEventMap['pagerendered']) => {
     window.clearTimeout(next)
-    next = window.setTimeout(onPage)
+    next = window.setTimeout(() => {
+      if (window.location.pathname === path) onPage()
+    })
   }
   const onConversion = ({ detail }: WindowEventMap['conversion']) => {
     onPage()

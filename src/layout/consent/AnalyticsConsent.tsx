@@ -2,7 +2,7 @@ import { useRouter, type NextRouter } from 'next/router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '@/i18n/useTranslation'
-import { CHOICES_ANCHOR } from '@/lib/routes'
+import { CHOICES_ANCHOR, localePath } from '@/lib/routes'
 import {
   allows,
   answerConsent,
@@ -28,7 +28,7 @@ type AnalyticsConsentProps = Measurement & {
  */
 export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths }: AnalyticsConsentProps) {
   const categories = offeredCategories({ tagManager, pixel })
-  const { t } = useTranslation('consent')
+  const { t, locale } = useTranslation('consent')
   const router = useRouter()
   const { events } = router
   const consent = useConsent()
@@ -39,7 +39,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   // effect, it could run after the page view has been tracked.
   useLayoutEffect(() => track({ tagManager, pixel, conversion }), [consent, tagManager, pixel, conversion])
   // After every render: `track` ignores a page that it has already reported.
-  useEffect(reportRenderedPage)
+  useEffect(() => reportRenderedPage(localePath(locale, router.asPath.replace(/[?#].*/, ''))))
   useEffect(() => updateAttribution(allows('analytics', consent)), [consent])
   useEffect(() => reloadOnUntrackedPage(router, untrackedPaths), [router, untrackedPaths])
   useEffect(() => {

@@ -99,7 +99,7 @@ it('sends a page view in a later task, but before other events, and cancels it i
   restart(BOTH)
   const goOn = (path: string) => {
     window.history.pushState(null, '', path)
-    reportRenderedPage()
+    reportRenderedPage(path)
   }
   goOn('/second')
   expect(viewedPages()).toHaveLength(1)
@@ -113,4 +113,16 @@ it('sends a page view in a later task, but before other events, and cancels it i
   stop()
   jest.runOnlyPendingTimers()
   expect(viewedPages()).toHaveLength(2)
+})
+
+it('reports no page view while Back has changed the URL but its page is not yet rendered', () => {
+  goTo('/first')
+  restart(BOTH)
+  window.history.pushState(null, '', '/second')
+  reportRenderedPage('/first')
+  jest.runOnlyPendingTimers()
+  expect(viewedPages()).toEqual([address('/first')])
+  reportRenderedPage('/second')
+  jest.runOnlyPendingTimers()
+  expect(viewedPages()).toEqual([address('/first'), address('/second')])
 })

@@ -28,7 +28,7 @@ export const stop = () => stopTracking()
 export function restart(measurement: Measurement): void {
   stop()
   stopTracking = track(measurement)
-  reportRenderedPage()
+  reportRenderedPage(window.location.pathname)
   jest.runOnlyPendingTimers()
 }
 
@@ -39,7 +39,7 @@ export function answerAndRestart(measurement: Measurement, allowed: readonly Cat
 
 export function goTo(path: string): void {
   window.history.pushState(null, '', path)
-  reportRenderedPage()
+  reportRenderedPage(window.location.pathname)
   jest.runOnlyPendingTimers()
 }
 
