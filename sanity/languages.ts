@@ -18,3 +18,10 @@ export const TRANSLATIONS: readonly Language[] = [
 ]
 
 export const LANGUAGES: readonly Language[] = [MAIN_LANGUAGE, ...TRANSLATIONS]
+
+/** The languages of a document: those of its field `languages`, if it has one, else all. */
+export function documentLanguages(document: { languages?: unknown } | undefined): readonly Language[] {
+  const fields: unknown[] = Array.isArray(document?.languages) ? document.languages : []
+  const chosen = LANGUAGES.filter(({ field }) => fields.includes(field))
+  return chosen.length > 0 ? chosen : LANGUAGES
+}

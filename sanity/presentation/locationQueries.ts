@@ -71,6 +71,16 @@ const SERVICE = `{
   ${notice(`!(${IS_LISTED}) => "Not on any page yet: add it to the home page, in the section “Services”"`)}
 }`
 
+const hasLanguage = (field: string) =>
+  `(count(languages) == 0 || !defined(languages) || "${field}" in languages)`
+const ADDRESS_TITLE = 'coalesce(title.enCA, title.zhHK, "Page")'
+const PAGE = `{
+  "locations": *[_id == $id && defined(address)] { "all": [
+    select(${hasLanguage('enCA')} => { "title": ${ADDRESS_TITLE}, "href": address }),
+    select(${hasLanguage('zhHK')} => { "title": ${ADDRESS_TITLE} + " (Chinese)", "href": "${chinesePath('')}" + address })
+  ][defined(@)] }.all[],${notice(`count(*[_id == $id && defined(address)]) == 0 => "Give the page an address to see it."`)}
+}`
+
 /**
  * GROQ queries for the pages that show a document, by type. The result is what Studio shows above the document
  * (`DocumentLocationsState`). `$id`: the id of the published document. Run them with the perspective `drafts`.
@@ -79,4 +89,5 @@ export const LOCATION_QUERIES: Partial<Record<string, string>> = {
   article: ARTICLE,
   topic: TOPIC,
   service: SERVICE,
+  page: PAGE,
 }

@@ -2,6 +2,8 @@ import { article } from './documents/article'
 import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
+import { page } from './documents/page'
+import { redirect } from './documents/redirect'
 import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
@@ -28,6 +30,8 @@ export const schemaTypes = [
   visaTonicPage,
   termsPage,
   privacyPage,
+  page,
+  redirect,
   siteCopy,
   settings,
   ...sectionTypes,

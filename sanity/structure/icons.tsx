@@ -53,6 +53,8 @@ export const TopicIcon = lineIcon(
     <circle cx="8.500" cy="8.500" r="1.200" />
   </>,
 )
+export const PageIcon = lineIcon(<path d="M4.500 5h16v15h-16zM4.500 9.500h16M8 13h5M8 16.500h9" />)
+export const RedirectIcon = lineIcon(<path d="M4.500 18.500v-5a4 4 0 0 1 4-4h11M15.500 5.500l4 4-4 4" />)
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
 export const NeedsReviewIcon = lineIcon(
   <path d="M12.5 4.500c-3.300 0-5.500 2.500-5.500 6v4l-2 3h15l-2-3v-4c0-3.500-2.200-6-5.500-6zM10.500 20h4" />,

@@ -421,6 +421,78 @@ export type SiteCopy = {
   }>
 }
 
+export type Redirect = {
+  _id: string
+  _type: 'redirect'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  from?: string
+  to?: string
+  note?: string
+}
+
+export type Page = {
+  _id: string
+  _type: 'page'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: LocaleString
+  sections?: Array<
+    | ({
+        _key: string
+      } & OpeningSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & FactsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ServicesSection)
+    | ({
+        _key: string
+      } & ProcessSection)
+    | ({
+        _key: string
+      } & StatusSection)
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & PeopleSection)
+    | ({
+        _key: string
+      } & LicenceSection)
+    | ({
+        _key: string
+      } & MapSection)
+    | ({
+        _key: string
+      } & ClausesSection)
+  >
+  address?: string
+  languages?: Array<string>
+  formerAddresses?: Array<string>
+  headerTone?: 'dark' | 'accent'
+  campaign?: boolean
+  reason?: string
+  reviewedOn?: string
+  reviewBy?: string
+  publishFrom?: string
+  publishUntil?: string
+  seo?: Seo
+}
+
 export type PrivacyPage = {
   _id: string
   _type: 'privacyPage'
@@ -852,6 +924,8 @@ export type AllSanitySchemaTypes =
   | HeroSection
   | Settings
   | SiteCopy
+  | Redirect
+  | Page
   | PrivacyPage
   | TermsPage
   | VisaTonicPage
@@ -880,6 +954,11 @@ export type AllSanitySchemaTypes =
 // Variable: SHOWING_QUERY
 // Query: *[_type == "article" && defined(slug.current) && (  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref))] | order(publishedOn desc) {  "slug": coalesce(slug.current, "")}.slug
 export type SHOWING_QUERY_RESULT = Array<string | ''>
+
+// Source: ../src/cms/groq/pagesShowingQuery.ts
+// Variable: PAGES_SHOWING_QUERY
+// Query: *[_type == "page" && defined(address) && (  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type))] | order(_updatedAt desc).address
+export type PAGES_SHOWING_QUERY_RESULT = Array<string | null>
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: REVISIONS_QUERY
@@ -1311,7 +1390,7 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
-// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "pages": *[_id in $ids && _id == _type] {    _id,    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": { "as": "text", "texts": title }  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])  }}
 export type REASON_NAMES_QUERY_RESULT = {
   services: Array<{
     reason: string | null
@@ -1337,7 +1416,7 @@ export type REASON_NAMES_QUERY_RESULT = {
             zhHK: null
           }
         }
-        reasons: Array<never>
+        reasons: Array<null>
       }
     | {
         _id: string
@@ -1348,7 +1427,7 @@ export type REASON_NAMES_QUERY_RESULT = {
             zhHK: null
           }
         }
-        reasons: Array<never>
+        reasons: Array<null>
       }
     | {
         _id: string
@@ -1359,7 +1438,7 @@ export type REASON_NAMES_QUERY_RESULT = {
             zhHK: string | null
           }
         }
-        reasons: Array<never>
+        reasons: Array<null>
       }
     | {
         _id: string
@@ -1370,7 +1449,7 @@ export type REASON_NAMES_QUERY_RESULT = {
             zhHK: string | null
           }
         }
-        reasons: Array<never> | Array<string | null>
+        reasons: Array<string | null>
       }
   >
 }
@@ -1396,9 +1475,476 @@ export type FEED_QUERY_RESULT = Array<{
   changes: Array<string | null>
 }>
 
+// Source: ../src/cms/loaders/page.ts
+// Variable: PAGE_QUERY
+// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },  reviewedOn,  "sections": coalesce(sections, [])[] {    _key,    _type,    _type == "heroSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "consultationLabel": { "as": "text", "texts": consultationLabel },      "servicesLabel": { "as": "text", "texts": servicesLabel }    },    _type == "openingSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      drawing,      "namesLicensee": namesLicensee == true,      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },      reason    },    _type == "servicesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        "title": { "as": "title", "texts": title },        "question": { "as": "title", "texts": question },        "summary": { "as": "text", "texts": summary },        "whoFor": { "as": "text", "texts": whoFor },        icon,        "slug": coalesce(slug.current, ""),        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }      }    },    _type == "processSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "steps": coalesce(steps, [])[] {        _key,        "title": { "as": "title", "texts": title },        "we": { "as": "text", "texts": we },        "you": { "as": "text", "texts": you }      }    },    _type == "proseSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "body": { "as": "rich", "texts": body }    },    _type == "factsSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "peopleSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "people": coalesce(people, [])[] {        _key,        "name": { "as": "words", "texts": name },        "role": { "as": "text", "texts": role },        "text": { "as": "text", "texts": text }      }    },    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },    _type == "faqSection" => {      "heading": { "as": "title", "texts": heading },      "questions": coalesce(questions, [])[] {        _key,        "question": { "as": "title", "texts": question },        "answer": { "as": "rich", "texts": answer }      }    },    _type == "statusSection" => {      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "closedHeading": { "as": "title", "texts": closedHeading },      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },      "openHeading": { "as": "title", "texts": openHeading },      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }    },    _type == "articlesListSection" => {      "heading": { "as": "title", "texts": heading },      "searchLabel": { "as": "text", "texts": searchLabel },      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        "title": { "as": "title", "texts": title },        "name": { "as": "plain", "texts": title },        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "articlesSection" => {      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },      "heading": { "as": "title", "texts": heading },      "lead": { "as": "title", "texts": lead },      "linkLabel": { "as": "text", "texts": linkLabel },      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    "title": { "as": "title", "texts": title },    "summary": { "as": "text", "texts": summary },    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    "alt": { "as": "plain", "texts": alt }  }  }    },    _type == "clausesSection" => {      "heading": { "as": "title", "texts": heading },      "clauses": coalesce(clauses, [])[] {        _key,        "anchor": coalesce(anchor, _key),        "heading": { "as": "title", "texts": heading },        "body": { "as": "rich", "texts": body }      }    },    _type == "callToActionSection" => {      "heading": { "as": "title", "texts": heading },      "text": { "as": "text", "texts": text },      "label": { "as": "text", "texts": label },      reason    }  },  "plain": { "title": { "as": "plain", "texts": title } },  languages,  headerTone,  campaign,  reason}
+export type PAGE_QUERY_RESULT = {
+  _id: string
+  seo: {
+    title: {
+      as: 'plain'
+      texts: LocaleString | null
+    }
+    description: {
+      as: 'plain'
+      texts: LocaleText | null
+    }
+  }
+  reviewedOn: string | null
+  sections:
+    | Array<never>
+    | Array<
+        | {
+            _key: string
+            _type: 'articlesSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            linkLabel: {
+              as: 'text'
+              texts: LocaleString | null
+            }
+            chosen:
+              | Array<{
+                  _id: string
+                  slug: string | ''
+                  title: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  summary: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                  topic: {
+                    title: {
+                      as: 'title'
+                      texts: LocaleString | null
+                    }
+                    slug: string | ''
+                  } | null
+                  publishedOn: string | null
+                  cover: {
+                    asset: {
+                      _ref: string
+                    }
+                    hotspot: SanityImageHotspot | null
+                    crop: SanityImageCrop | null
+                    colour: string | null
+                    alt: {
+                      as: 'plain'
+                      texts: LocaleString | null
+                    }
+                  } | null
+                }>
+              | Array<never>
+            newest: Array<{
+              _id: string
+              slug: string | ''
+              title: {
+                as: 'title'
+                texts: LocaleString | null
+              }
+              summary: {
+                as: 'text'
+                texts: LocaleText | null
+              }
+              topic: {
+                title: {
+                  as: 'title'
+                  texts: LocaleString | null
+                }
+                slug: string | ''
+              } | null
+              publishedOn: string | null
+              cover: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: {
+                  as: 'plain'
+                  texts: LocaleString | null
+                }
+              } | null
+            }>
+          }
+        | {
+            _key: string
+            _type: 'callToActionSection'
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            text: {
+              as: 'text'
+              texts: LocaleText | null
+            }
+            label: {
+              as: 'text'
+              texts: LocaleString | null
+            }
+            reason: string | null
+          }
+        | {
+            _key: string
+            _type: 'clausesSection'
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            clauses:
+              | Array<{
+                  _key: string
+                  anchor: string
+                  heading: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  body: {
+                    as: 'rich'
+                    texts: LocaleBlock | null
+                  }
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'factsSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            facts:
+              | Array<{
+                  _key: string
+                  title: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  text: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            questions:
+              | Array<{
+                  _key: string
+                  question: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  answer: {
+                    as: 'rich'
+                    texts: LocaleBlock | null
+                  }
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'licenceSection'
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            body: {
+              as: 'rich'
+              texts: LocaleBlock | null
+            }
+          }
+        | {
+            _key: string
+            _type: 'mapSection'
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            directions: {
+              as: 'text'
+              texts: LocaleText | null
+            }
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            drawing: 'chart' | 'knot' | 'lighthouse' | 'pier' | null
+            namesLicensee: boolean | false
+            buttonLabel: {
+              as: 'text'
+              optional: true
+              texts: LocaleString | null
+            }
+            reason: string | null
+          }
+        | {
+            _key: string
+            _type: 'peopleSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            people:
+              | Array<{
+                  _key: string
+                  name: {
+                    as: 'words'
+                    texts: LocaleString | null
+                  }
+                  role: {
+                    as: 'text'
+                    texts: LocaleString | null
+                  }
+                  text: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'processSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            steps:
+              | Array<{
+                  _key: string
+                  title: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  we: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                  you: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            body: {
+              as: 'rich'
+              texts: LocaleBlock | null
+            }
+          }
+        | {
+            _key: string
+            _type: 'servicesSection'
+            eyebrow: {
+              as: 'title'
+              optional: true
+              texts: LocaleString | null
+            }
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            services:
+              | Array<{
+                  _id: string
+                  title: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  question: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  summary: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                  whoFor: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                  icon: 'citizenship' | 'family' | 'province' | 'skilled' | 'study' | 'work' | null
+                  slug: string | ''
+                  checklist:
+                    | Array<{
+                        _key: string
+                        text: {
+                          as: 'text'
+                          texts: LocaleString | null
+                        }
+                      }>
+                    | Array<never>
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'statusSection'
+            heading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            lead: {
+              as: 'title'
+              texts: LocaleText | null
+            }
+            closedHeading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            closed:
+              | Array<{
+                  _key: string
+                  title: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  text: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                }>
+              | Array<never>
+            openHeading: {
+              as: 'title'
+              texts: LocaleString | null
+            }
+            open:
+              | Array<{
+                  _key: string
+                  title: {
+                    as: 'title'
+                    texts: LocaleString | null
+                  }
+                  text: {
+                    as: 'text'
+                    texts: LocaleText | null
+                  }
+                }>
+              | Array<never>
+          }
+      >
+  plain: {
+    title: {
+      as: 'plain'
+      texts: LocaleString | null
+    }
+  }
+  languages: Array<string> | null
+  headerTone: 'accent' | 'dark' | null
+  campaign: boolean | null
+  reason: string | null
+} | null
+
+// Source: ../src/cms/loaders/page.ts
+// Variable: PAGE_TARGET_QUERY
+// Query: {  "languages": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].languages,  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address}
+export type PAGE_TARGET_QUERY_RESULT = {
+  languages: Array<string> | null
+  present: string | null
+}
+
+// Source: ../src/cms/loaders/page.ts
+// Variable: FORMER_ADDRESSES_QUERY
+// Query: *[_id == $id].formerAddresses[]
+export type FORMER_ADDRESSES_QUERY_RESULT = Array<string | null>
+
+// Source: ../src/cms/loaders/pageAddresses.ts
+// Variable: ALL_ADDRESSES_QUERY
+// Query: {  "pages": *[_type == "page" && defined(address)] {    _id,    address,    "former": coalesce(formerAddresses, [])  },  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }}
+export type ALL_ADDRESSES_QUERY_RESULT = {
+  pages: Array<{
+    _id: string
+    address: string
+    former: Array<string> | Array<never>
+  }>
+  redirects: Array<{
+    _id: string
+    from: string | null
+    to: string | null
+  }>
+}
+
 // Source: ../src/cms/loaders/scheduledChanges.ts
 // Variable: NEXT_CHANGE_QUERY
-// Query: {  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil}
+// Query: {  "from": *[_type in ["article", "service", "page"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,  "until": *[_type in ["article", "service", "page"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil}
 export type NEXT_CHANGE_QUERY_RESULT = {
   from: string | null
   until: string | null
@@ -1406,17 +1952,25 @@ export type NEXT_CHANGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/scheduledChanges.ts
 // Variable: DUE_QUERY
-// Query: *[_type in ["article", "service"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, "") }
+// Query: *[_type in ["article", "service", "page"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }
 export type DUE_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'article'
       slug: string | ''
+      address: ''
+    }
+  | {
+      _id: string
+      _type: 'page'
+      slug: ''
+      address: string | ''
     }
   | {
       _id: string
       _type: 'service'
       slug: string | ''
+      address: ''
     }
 >
 
@@ -2457,6 +3011,24 @@ export type PAGE_CHANGES_QUERY_RESULT = Array<
   | {
       _id: string
       changes: Array<string>
+      chosen:
+        | Array<never>
+        | Array<{
+            live: boolean | true | null
+            changes: Array<string | null>
+          } | null>
+      chosenArticles:
+        | Array<never>
+        | Array<{
+            live: boolean | true | null
+            changes: Array<string | null>
+          } | null>
+      newest: Array<never>
+      topics: Array<never>
+    }
+  | {
+      _id: string
+      changes: Array<string>
       chosen: Array<never>
       chosenArticles: Array<never>
       newest: Array<never>
@@ -2479,6 +3051,28 @@ export type TOPIC_CHANGES_QUERY_RESULT = Array<{
         changes: Array<string | null>
       }
   >
+}>
+
+// Source: ../src/cms/loaders/sitemapPages.ts
+// Variable: ADDRESS_CHANGES_QUERY
+// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
+export type ADDRESS_CHANGES_QUERY_RESULT = Array<{
+  _id: string
+  address: string | null
+  languages: Array<string> | null
+  changes: Array<string | null>
+  chosen:
+    | Array<never>
+    | Array<{
+        live: boolean | true | null
+        changes: Array<string | null>
+      } | null>
+  chosenArticles:
+    | Array<never>
+    | Array<{
+        live: boolean | true | null
+        changes: Array<string | null>
+      } | null>
 }>
 
 // Source: ../src/cms/loaders/sitemapPages.ts
@@ -2556,6 +3150,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
+    '*[_type == "page" && defined(address) && (\n  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type)\n)] | order(_updatedAt desc).address': PAGES_SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), ""), "zhHK": coalesce(pt::text(body.zhHK), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
@@ -2567,10 +3162,14 @@ declare global {
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] {\n  "slug": coalesce(slug.current, ""),\n  "former": coalesce(formerSlugs, [])\n}': ALL_SLUGS_QUERY_RESULT
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  "heading": { "as": "title", "texts": heading },\n  "lead": { "as": "title", "texts": lead },\n  "detailsHeading": { "as": "title", "texts": detailsHeading },\n  "hours": { "as": "text", "texts": hours },\n  "responsePromise": { "as": "text", "texts": responsePromise },\n  "beforeYouWrite": { "as": "rich", "texts": beforeYouWrite },\n  "formHeading": { "as": "title", "texts": formHeading }\n}': CONTACT_PAGE_QUERY_RESULT
-    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
+    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": { "as": "text", "texts": title }\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },\n    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "title": { "as": "plain", "texts": title },\n  "summary": { "as": "plain", "texts": summary },\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
-    '{\n  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
-    '*[_type in ["article", "service"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
+    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  },\n  "plain": { "title": { "as": "plain", "texts": title } },\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
+    '{\n  "languages": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].languages,\n  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address\n}': PAGE_TARGET_QUERY_RESULT
+    '*[_id == $id].formerAddresses[]': FORMER_ADDRESSES_QUERY_RESULT
+    '{\n  "pages": *[_type == "page" && defined(address)] {\n    _id,\n    address,\n    "former": coalesce(formerAddresses, [])\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }\n}': ALL_ADDRESSES_QUERY_RESULT
+    '{\n  "from": *[_type in ["article", "service", "page"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,\n  "until": *[_type in ["article", "service", "page"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
+    '*[_type in ["article", "service", "page"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }': DUE_QUERY_RESULT
     '*[_id == "home" && _type == "home"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': HOME_QUERY_RESULT
     '*[_id == "companyPage" && _type == "companyPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': COMPANY_PAGE_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0] {\n  "seo": { "title": { "as": "plain", "texts": seo.title }, "description": { "as": "plain", "texts": seo.description } },\n  reviewedOn,\n  "sections": coalesce(sections, [])[] {\n    _key,\n    _type,\n    _type == "heroSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "consultationLabel": { "as": "text", "texts": consultationLabel },\n      "servicesLabel": { "as": "text", "texts": servicesLabel }\n    },\n    _type == "openingSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      drawing,\n      "namesLicensee": namesLicensee == true,\n      "buttonLabel": { "as": "text", "optional": true, "texts": buttonLabel },\n      reason\n    },\n    _type == "servicesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        "title": { "as": "title", "texts": title },\n        "question": { "as": "title", "texts": question },\n        "summary": { "as": "text", "texts": summary },\n        "whoFor": { "as": "text", "texts": whoFor },\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": coalesce(checklist, [])[] { _key, "text": { "as": "text", "texts": text } }\n      }\n    },\n    _type == "processSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "steps": coalesce(steps, [])[] {\n        _key,\n        "title": { "as": "title", "texts": title },\n        "we": { "as": "text", "texts": we },\n        "you": { "as": "text", "texts": you }\n      }\n    },\n    _type == "proseSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "body": { "as": "rich", "texts": body }\n    },\n    _type == "factsSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "facts": coalesce(facts, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "peopleSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "people": coalesce(people, [])[] {\n        _key,\n        "name": { "as": "words", "texts": name },\n        "role": { "as": "text", "texts": role },\n        "text": { "as": "text", "texts": text }\n      }\n    },\n    _type == "licenceSection" => { "heading": { "as": "title", "texts": heading }, "body": { "as": "rich", "texts": body } },\n    _type == "mapSection" => { "heading": { "as": "title", "texts": heading }, "directions": { "as": "text", "texts": directions } },\n    _type == "faqSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "questions": coalesce(questions, [])[] {\n        _key,\n        "question": { "as": "title", "texts": question },\n        "answer": { "as": "rich", "texts": answer }\n      }\n    },\n    _type == "statusSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "closedHeading": { "as": "title", "texts": closedHeading },\n      "closed": coalesce(closed, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } },\n      "openHeading": { "as": "title", "texts": openHeading },\n      "open": coalesce(open, [])[] { _key, "title": { "as": "title", "texts": title }, "text": { "as": "text", "texts": text } }\n    },\n    _type == "articlesListSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "searchLabel": { "as": "text", "texts": searchLabel },\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        "title": { "as": "title", "texts": title },\n        "name": { "as": "plain", "texts": title },\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "articlesSection" => {\n      "eyebrow": { "as": "title", "optional": true, "texts": eyebrow },\n      "heading": { "as": "title", "texts": heading },\n      "lead": { "as": "title", "texts": lead },\n      "linkLabel": { "as": "text", "texts": linkLabel },\n      "chosen": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    "title": { "as": "title", "texts": title },\n    "summary": { "as": "text", "texts": summary },\n    "topic": topic-> { "title": { "as": "title", "texts": title }, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    "alt": { "as": "plain", "texts": alt }\n  }\n  }\n    },\n    _type == "clausesSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "clauses": coalesce(clauses, [])[] {\n        _key,\n        "anchor": coalesce(anchor, _key),\n        "heading": { "as": "title", "texts": heading },\n        "body": { "as": "rich", "texts": body }\n      }\n    },\n    _type == "callToActionSection" => {\n      "heading": { "as": "title", "texts": heading },\n      "text": { "as": "text", "texts": text },\n      "label": { "as": "text", "texts": label },\n      reason\n    }\n  }\n}': RESOURCES_PAGE_QUERY_RESULT
@@ -2581,6 +3180,7 @@ declare global {
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    "text": { "as": "own", "texts": text }\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
+    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT

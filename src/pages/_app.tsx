@@ -25,13 +25,13 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   useRouteFocus()
   // The built-in error page of Next.js gets no page props, which the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
-  const { copy, settings, year, measurement, address } = pageProps
+  const { copy, settings, year, measurement, address, header } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
       <PageBoundary as="main" address={address}>
         <div id="site">
           <div id="page">
-            <PageLayout settings={settings} year={year} measurement={measurement} address={address}>
+            <PageLayout {...{ settings, year, measurement, address, header }}>
               <Component {...pageProps} />
             </PageLayout>
           </div>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
+import { defineArrayMember, defineField, defineType, type ArrayRule, type FieldDefinition } from 'sanity'
 import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
@@ -19,6 +19,30 @@ interface Page {
   search?: FieldDefinition
 }
 
+/**
+ * Defines the list of a page's sections.
+ *
+ * @param rules further rules, beside those that hold for every page
+ */
+export function sectionsField(
+  sections: readonly SectionName[],
+  rules: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>[],
+) {
+  return defineField({
+    name: 'sections',
+    title: 'Sections',
+    description: 'In the order of the page, from top to bottom. Drag a section to move it.',
+    type: 'array',
+    group: 'page',
+    of: sections.map((type) => defineArrayMember({ type })),
+    validation: (rule) => [
+      rule.custom((value: unknown) => validateHero(value)),
+      rule.custom((value: unknown) => validateSectionsWithId(value)),
+      ...rules(rule),
+    ],
+  })
+}
+
 /** Defines a page made of sections, with exactly one document. */
 export function definePage({ name, title, icon, sections, reviewed = false, search }: Page) {
   return defineType({
@@ -33,20 +57,10 @@ export function definePage({ name, title, icon, sections, reviewed = false, sear
       { name: 'seo', title: 'Search engines' },
     ],
     fields: [
-      defineField({
-        name: 'sections',
-        title: 'Sections',
-        description: 'In the order of the page, from top to bottom. Drag a section to move it.',
-        type: 'array',
-        group: 'page',
-        of: sections.map((type) => defineArrayMember({ type })),
-        validation: (rule) => [
-          rule.custom((value: unknown) => validateHero(value)),
-          rule.custom((value: unknown) => validateSectionsWithId(value)),
-          rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
-          rule.custom((value: unknown) => warnIfLinkedSectionMissing(name, value)).warning(),
-        ],
-      }),
+      sectionsField(sections, (rule) => [
+        rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
+        rule.custom((value: unknown) => warnIfLinkedSectionMissing(name, value)).warning(),
+      ]),
       ...(reviewed ? reviewFields : []),
       ...(search ? [{ ...search, group: 'search' }] : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineField, type ArrayOfObjectsInputProps, type FieldProps } from 'sanity'
-import { LANGUAGES } from '../../languages'
+import { documentLanguages, LANGUAGES } from '../../languages'
 import type { SchemaNode } from '../../needsReview/schemaPaths'
 
 /** Wraps a field in an element with a `lang` attribute, for fonts, spelling checkers and input methods. */
@@ -32,6 +32,7 @@ export const languageFields = ({ components = {}, ...definition }: LanguageField
       ...definition,
       name: field,
       title,
+      hidden: ({ document }) => !documentLanguages(document).some((language) => language.field === field),
       components: { ...components, field: languageField(locale) },
     }),
   )

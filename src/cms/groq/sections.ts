@@ -9,7 +9,7 @@ const introduction = `"eyebrow": ${optionalTitle('eyebrow')},
 const titledText = `_key, "title": ${title('title')}, "text": ${text('text')}` as const
 
 /** All pages share it. The generated type of a page has only the section types that its schema allows. */
-const SECTIONS = `"sections": coalesce(sections, [])[] {
+export const SECTIONS = `"sections": coalesce(sections, [])[] {
     _key,
     _type,
     _type == "heroSection" => {

@@ -16,10 +16,10 @@ const REASON_NAMES_QUERY = defineQuery(`{
     "reason": slug.current,
     "name": ${text('title')}
   },
-  "pages": *[_id in $ids && _id == _type] {
+  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {
     _id,
     "name": { "as": "text", "texts": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK } },
-    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))
+    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])
   }
 }`)
 

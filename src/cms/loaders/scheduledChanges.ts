@@ -5,16 +5,16 @@ import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 const NEXT_CHANGE_QUERY = defineQuery(`{
-  "from": *[_type in ["article", "service"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
-  "until": *[_type in ["article", "service"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
+  "from": *[_type in ["article", "service", "page"] && publishFrom > $now] | order(publishFrom asc)[0].publishFrom,
+  "until": *[_type in ["article", "service", "page"] && publishUntil > $now] | order(publishUntil asc)[0].publishUntil
 }`)
 
-const DUE_QUERY = defineQuery(`*[_type in ["article", "service"] && (
+const DUE_QUERY = defineQuery(`*[_type in ["article", "service", "page"] && (
   (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
-)] { _id, _type, "slug": coalesce(slug.current, "") }`)
+)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }`)
 
 /**
- * The next time, in ms since 1970, at which an article or service becomes public or expires; or Infinity.
+ * The next time, in ms since 1970, at which an article, service or page becomes public or expires; or Infinity.
  * Pages that show it become stale then, although no editor publishes anything.
  */
 export async function nextChange(): Promise<number> {

@@ -77,21 +77,24 @@ export type Page = Omit<FoundPage, 'sections' | 'reviewedOn'> & {
 
 const metadataSchema = z.object({ seo, reviewedOn: day('reviewedOn') })
 
+/** @throws Error if no section can be shown; Next.js then keeps serving the last good page */
+export async function preparePage(content: FoundPage, name: PageName, locale: Locale): Promise<Page> {
+  const [first, ...following] = validateSections(content.sections, name)
+  const { seo, reviewedOn } = metadataSchema.parse(content)
+  const sections = await mapInTurns([first, ...following], (section) => prepareSection(section, locale))
+  return {
+    seo: seoOf(seo, first.heading.words),
+    reviewedOn: dayIn(locale, reviewedOn),
+    reviewedIn: reviewedOn && formatMonth(locale, reviewedOn),
+    sections: await formatTexts(sections),
+  }
+}
+
 function createLoader(name: PageName, query: PageQuery) {
   return async (reading: ReadContext): Promise<Page> => {
     const content: FoundPage | null = await fetchContent(query, reading)
     if (!content) throw new Error(`${name} is not published`)
-    const [first, ...following] = validateSections(content.sections, name)
-    const { seo, reviewedOn } = metadataSchema.parse(content)
-    const sections = await mapInTurns([first, ...following], (section) =>
-      prepareSection(section, reading.locale),
-    )
-    return {
-      seo: seoOf(seo, first.heading.words),
-      reviewedOn: dayIn(reading.locale, reviewedOn),
-      reviewedIn: reviewedOn && formatMonth(reading.locale, reviewedOn),
-      sections: await formatTexts(sections),
-    }
+    return preparePage(content, name, reading.locale)
   }
 }
 

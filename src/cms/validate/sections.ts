@@ -18,6 +18,7 @@ import type {
   COMPANY_PAGE_QUERY_RESULT,
   HOME_QUERY_RESULT,
   HONG_KONG_PAGE_QUERY_RESULT,
+  PAGE_QUERY_RESULT,
   PRIVACY_PAGE_QUERY_RESULT,
   RESOURCES_PAGE_QUERY_RESULT,
   TERMS_PAGE_QUERY_RESULT,
@@ -31,6 +32,7 @@ export type FoundPage = NonNullable<
     | HONG_KONG_PAGE_QUERY_RESULT
     | TERMS_PAGE_QUERY_RESULT
     | PRIVACY_PAGE_QUERY_RESULT
+    | Pick<NonNullable<PAGE_QUERY_RESULT>, 'seo' | 'reviewedOn' | 'sections'>
   >
 >
 export type FoundSection = FoundPage['sections'][number]

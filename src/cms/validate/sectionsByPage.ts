@@ -2,6 +2,7 @@ import type {
   COMPANY_PAGE_QUERY_RESULT,
   HOME_QUERY_RESULT,
   HONG_KONG_PAGE_QUERY_RESULT,
+  PAGE_QUERY_RESULT,
   PRIVACY_PAGE_QUERY_RESULT,
   RESOURCES_PAGE_QUERY_RESULT,
   TERMS_PAGE_QUERY_RESULT,
@@ -59,6 +60,23 @@ const PRIVACY_PAGE: SectionTypes<PRIVACY_PAGE_QUERY_RESULT> = {
   clausesSection: true,
 }
 
+/** Pages that editors create. */
+const PAGE: SectionTypes<PAGE_QUERY_RESULT> = {
+  openingSection: true,
+  servicesSection: true,
+  processSection: true,
+  proseSection: true,
+  factsSection: true,
+  peopleSection: true,
+  licenceSection: true,
+  mapSection: true,
+  faqSection: true,
+  statusSection: true,
+  articlesSection: true,
+  clausesSection: true,
+  callToActionSection: true,
+}
+
 export const SECTIONS_BY_PAGE = {
   home: HOME,
   companyPage: COMPANY_PAGE,
@@ -66,5 +84,6 @@ export const SECTIONS_BY_PAGE = {
   hongKongPage: HONG_KONG_PAGE,
   termsPage: TERMS_PAGE,
   privacyPage: PRIVACY_PAGE,
+  page: PAGE,
 }
 export type PageName = keyof typeof SECTIONS_BY_PAGE

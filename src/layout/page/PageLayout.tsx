@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
@@ -16,12 +17,14 @@ export function PageLayout({
   year,
   measurement,
   address,
+  header,
   children,
 }: {
   settings: Settings
   year: number
   measurement: Measurement | null
   address: PageAddress
+  header: HeaderOptions | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
@@ -34,7 +37,7 @@ export function PageLayout({
       <ErrorBoundary fallback={() => null}>
         <Consent measurement={measurement} />
       </ErrorBoundary>
-      <Header settings={settings} languages={address.languages} />
+      <Header settings={settings} languages={address.languages} options={header} />
       <main id="content" tabIndex={-1}>
         {/* If a page fails, header and footer stay. */}
         <PageBoundary as="div" address={address}>

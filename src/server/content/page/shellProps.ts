@@ -1,4 +1,5 @@
 import type { ReadContext } from '@/cms/client/fetchContent'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
@@ -17,6 +18,8 @@ export type ShellProps = {
   polling?: SessionPolling
   measurement: Measurement | null
   address: PageAddress
+  /** Of a page that editors have created. On other pages, the path decides. */
+  header?: HeaderOptions
 }
 
 /** A preview has no analytics, because its visitors are editors. */
