@@ -4,13 +4,20 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
 import { parseWithoutInvalid, slug } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
-import { addressOf, localesOfPage, PAGE_AT_ADDRESS, storedLanguages, type AddressParams } from '@/cms/loaders/page'
+import {
+  addressOf,
+  type HeaderOptions,
+  localesOfPage,
+  PAGE_AT_ADDRESS,
+  storedLanguages,
+  type AddressParams,
+} from '@/cms/loaders/page'
 import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
 import type { Locale } from '@/i18n/locales'
 import { SECTION } from './registry'
 import { parsePage, type Page } from './sectionsPage'
 
-export const PAGE_QUERY = defineQuery(`${PAGE_AT_ADDRESS} {
+const PAGE_QUERY = defineQuery(`${PAGE_AT_ADDRESS} {
   _id,
   ${SEO},
   reviewedOn,
@@ -32,8 +39,6 @@ const parseOptions = contentParser(({ plainText }) =>
   }),
 )
 
-/** `reason`: the contact reason of the header's consultation button. */
-export type HeaderOptions = { tone: 'dark' | 'accent'; isCampaign: boolean; reason: string | null }
 type EditorPage = Page & { locales: readonly Locale[]; header: HeaderOptions }
 
 /** Null if no visible page has the address, or if the page does not exist in the locale. */

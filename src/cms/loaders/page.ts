@@ -20,6 +20,9 @@ const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id].formerAddresses[]`)
 /** Null and an empty list mean all languages. */
 export const storedLanguages = z.array(z.string()).nullable()
 
+/** `reason`: the contact reason of the header's consultation button. */
+export type HeaderOptions = { tone: 'dark' | 'accent'; isCampaign: boolean; reason: string | null }
+
 /** The segments of the path. */
 export type AddressParams = { first?: string | string[]; second?: string | string[] }
 

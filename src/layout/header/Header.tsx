@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { HeaderOptions } from '@/sections/editorPage'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'

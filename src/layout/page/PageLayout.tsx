@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Notice } from '@/cms/loaders/notices'
-import type { HeaderOptions } from '@/sections/editorPage'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import english from '@locales/en-CA/common.json'
-import type { HeaderOptions } from '@/sections/editorPage'
-import { NO_NAVIGATION } from '@/cms/fields/navigation'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { Header } from '@/layout/header/Header'
 import { router } from '../../support/nextRouter'
@@ -10,7 +9,7 @@ import { router } from '../../support/nextRouter'
 const SETTINGS = {
   ...{ email: '', phone: '', address: '', addressLine: '', phoneHref: '', licensee: '', registerUrl: '' },
   ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: NO_NAVIGATION,
+  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
 }
 const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
 

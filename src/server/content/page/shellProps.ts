@@ -1,6 +1,6 @@
 import type { ReadContext } from '@/cms/client/fetchContent'
 import type { Notice } from '@/cms/loaders/notices'
-import type { HeaderOptions } from '@/sections/editorPage'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'

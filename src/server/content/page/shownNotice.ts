@@ -24,10 +24,16 @@ export async function shownNotice(
   route: string,
   isCampaign = CAMPAIGN_ROUTES.includes(route),
 ): Promise<Notice | null> {
-  return firstOn({ route, isCampaign }, await (reading.draft ? getNotices(reading) : recentNotices(reading.locale)))
+  return firstOn(
+    { route, isCampaign },
+    await (reading.draft ? getNotices(reading) : recentNotices(reading.locale)),
+  )
 }
 
 /** For pages that are rendered at each request, and work while Sanity is down. */
 export async function shownNoticeOrFallback(reading: ReadContext, route: string): Promise<Notice | null> {
-  return firstOn({ route, isCampaign: false }, await (reading.draft ? getNotices(reading) : noticesOrFallback(reading.locale)))
+  return firstOn(
+    { route, isCampaign: false },
+    await (reading.draft ? getNotices(reading) : noticesOrFallback(reading.locale)),
+  )
 }
