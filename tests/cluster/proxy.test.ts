@@ -326,9 +326,16 @@ describe('limits', () => {
     expect((await proxy.fetch('/api/auth/session', { localAddress: '127.0.0.3' })).status).toBe(200)
   })
 
-  describe('behind another proxy', () => {
-    const kubernetes = readFileSync(join(ROOT, 'deploy/kubernetes/real-ip.conf'), 'utf8')
-    const realIp = `${kubernetes}set_real_ip_from 127.0.0.0/8;\n`
+  /** The example in the comment, as an operator fills it in. */
+  const compose = readFileSync(join(ROOT, 'deploy/real-ip.conf'), 'utf8')
+    .replace(/^# (?=set_real_ip_from|real_ip_)/gm, '')
+    .replace('203.0.113.7', '127.0.0.1')
+  const kubernetes = readFileSync(join(ROOT, 'deploy/kubernetes/real-ip.conf'), 'utf8')
+
+  describe.each([
+    ['as on Kubernetes', `${kubernetes}set_real_ip_from 127.0.0.0/8;\n`],
+    ['as in the example for Docker Compose', compose],
+  ])('behind another proxy, %s,', (_, realIp) => {
     const startBehindProxy = async () => {
       const proxy = await startProxy(
         [named('content')],

@@ -81,6 +81,17 @@ describe('compose.yaml', () => {
   })
 })
 
+it('images of others have a version, and a digest if an operator has appended it', () => {
+  const files = ['Dockerfile', 'compose.yaml', '.github/workflows/ci.yml']
+  const images = files.flatMap((file) =>
+    [...read(file).matchAll(/^ *(?:FROM|image:|container:) +(\S+)/gm)].map(([, image = '']) => image),
+  )
+  const foreign = images.filter((image) => !image.startsWith('maple-harbour-'))
+  expect(foreign).toHaveLength(7)
+  for (const image of foreign)
+    expect(image).toMatch(/^[\w./-]+:\d[\w.]*(?:-[a-z]+)*(?:@sha256:[\da-f]{64})?$/)
+})
+
 describe('the Kubernetes objects', () => {
   it('are all listed, and have no secret', () => {
     const { resources }: { resources: string[] } = parse(read(join(KUBERNETES, 'kustomization.yaml')))

@@ -1,14 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import errors from '@locales/en-CA/errors.json'
 import forms from '@locales/en-CA/forms.json'
+import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
 import { ResetForm } from '@/forms/account/ResetForm'
 import { SignupForm } from '@/forms/account/SignupForm'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
 
 const EMAIL = 'mei@example.com'
 const PASSWORD = 'ferry to Vancouver'
 const SIGN_UP = '/api/trpc/user.signup?batch=1'
 const RESET = '/api/trpc/user.resetPassword?batch=1'
+const CHANGE = '/api/trpc/user.changePassword?batch=1'
 const LOGIN = '/api/auth/callback/credentials'
 const session = { status: 'authenticated', user: { email: EMAIL, name: '陳美玲', role: 'MEMBER' } }
 
@@ -49,6 +52,7 @@ beforeEach(() => {
 
 const onSuccess = jest.fn()
 const onUsed = jest.fn()
+const open = jest.fn()
 afterEach(() => jest.clearAllMocks())
 
 const FORMS = {
@@ -65,13 +69,25 @@ const FORMS = {
         link={{ email: EMAIL, hash: 'from-a-mail' }}
         onUsed={onUsed}
         onLoggedIn={onSuccess}
-        open={() => {}}
+        open={open}
       />
     ),
     call: RESET,
     submit: forms.reset.submit,
     refusal: 'RESET_LINK_INVALID',
     result: [session],
+  },
+  'password change': {
+    form: (
+      <TrpcProvider>
+        <ChangePasswordForm email={EMAIL} onChanged={onSuccess} />
+      </TrpcProvider>
+    ),
+    call: CHANGE,
+    submit: forms.changePassword.submit,
+    // The change ends all sessions.
+    refusal: 'SESSION_REQUIRED',
+    result: [],
   },
 } as const
 
@@ -80,59 +96,77 @@ const fill = (label: string, value: string) => {
   if (field) fireEvent.change(field, { target: { value } })
 }
 
-describe.each(['sign-up', 'reset'] as const)('the form %s, whose call works only once,', (name) => {
-  const { form, call, submit, refusal, result } = FORMS[name]
-  const press = () => fireEvent.click(screen.getByRole('button', { name: submit }))
+describe.each(['sign-up', 'reset', 'password change'] as const)(
+  'the form %s, whose call works only once,',
+  (name) => {
+    const { form, call, submit, refusal, result } = FORMS[name]
+    const press = () => fireEvent.click(screen.getByRole('button', { name: submit }))
 
-  beforeEach(() => {
-    render(
-      <CopyProvider locale="en-CA" store={{ forms, errors }}>
-        {form}
-      </CopyProvider>,
-    )
-    fill(forms.field.email, EMAIL)
-    fill(forms.field.name, '陳美玲')
-    fill(forms.field.password, PASSWORD)
-    fill(forms.field.passwordConfirmation, PASSWORD)
-  })
+    beforeEach(() => {
+      render(
+        <CopyProvider locale="en-CA" store={{ forms, errors }}>
+          {form}
+        </CopyProvider>,
+      )
+      fill(forms.field.email, EMAIL)
+      fill(forms.field.name, '陳美玲')
+      fill(forms.field.password, PASSWORD)
+      fill(forms.field.passwordConfirmation, PASSWORD)
+      fill(forms.field.currentPassword, 'an earlier password')
+      fill(forms.field.newPassword, PASSWORD)
+      fill(forms.field.newPasswordConfirmation, PASSWORD)
+    })
 
-  it('succeeds at the second attempt if the answer to the first one was lost', async () => {
-    answers[call] = [lost, refused(refusal)]
-    press()
-    expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
-    expect(onUsed).not.toHaveBeenCalled()
-    press()
-    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(...result))
-    expect(requests.filter((url) => url === LOGIN)).toHaveLength(1)
-  })
+    it('succeeds at the second attempt if the answer to the first one was lost', async () => {
+      answers[call] = [lost, refused(refusal)]
+      press()
+      expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+      expect(onUsed).not.toHaveBeenCalled()
+      press()
+      await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(...result))
+      expect(requests.filter((url) => url === LOGIN)).toHaveLength(1)
+    })
 
-  it('shows the refusal if the typed password is not that of the account', async () => {
-    answers[call] = [lost, refused(refusal)]
-    answers[LOGIN] = [wrongPassword]
-    press()
-    await screen.findByText(errors.UNREACHABLE)
-    press()
-    expect(await screen.findByText(errors[refusal])).toBeVisible()
-    expect(onSuccess).not.toHaveBeenCalled()
-  })
+    it('shows the refusal if the typed password is not that of the account', async () => {
+      answers[call] = [lost, refused(refusal)]
+      answers[LOGIN] = [wrongPassword]
+      press()
+      await screen.findByText(errors.UNREACHABLE)
+      press()
+      expect(await screen.findByText(errors[refusal])).toBeVisible()
+      expect(onSuccess).not.toHaveBeenCalled()
+    })
 
-  it('can be sent again if the login gets no answer either', async () => {
-    answers[call] = [lost, refused(refusal)]
-    answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]
-    press()
-    await screen.findByText(errors.UNREACHABLE)
-    press()
-    await waitFor(() => expect(requests).toContain(LOGIN))
-    expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('button', { name: submit })).toBeEnabled())
-    press()
-    await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(...result))
-  })
+    it('can be sent again if the login gets no answer either', async () => {
+      answers[call] = [lost, refused(refusal)]
+      answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]
+      press()
+      await screen.findByText(errors.UNREACHABLE)
+      press()
+      await waitFor(() => expect(requests).toContain(LOGIN))
+      expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('button', { name: submit })).toBeEnabled())
+      press()
+      await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(...result))
+    })
 
-  it('does not try to log in without a lost answer', async () => {
-    answers[call] = [refused(refusal)]
-    press()
-    expect(await screen.findByText(errors[refusal])).toBeVisible()
-    expect(requests).not.toContain(LOGIN)
-  })
-})
+    it('only logs in at the second attempt if the call succeeded, but the login got no answer', async () => {
+      answers[call] = [() => json([{ result: { data: { json: null } } }]), refused(refusal)]
+      answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]
+      press()
+      expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+      const again = name === 'reset' ? forms.reset.logIn : submit
+      await waitFor(() => expect(screen.getByRole('button', { name: again })).toBeEnabled())
+      fireEvent.click(screen.getByRole('button', { name: again }))
+      await waitFor(() => expect(name === 'reset' ? open : onSuccess).toHaveBeenCalled())
+      expect(requests.filter((url) => url === call)).toHaveLength(1)
+    })
+
+    it('does not try to log in without a lost answer', async () => {
+      answers[call] = [refused(refusal)]
+      press()
+      expect(await screen.findByText(errors[refusal])).toBeVisible()
+      expect(requests).not.toContain(LOGIN)
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import account from '@locales/en-CA/account.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
@@ -26,4 +26,22 @@ it.each([true, false])('says whether the login deletes a password: %p', (deletes
   )
   expect(screen.getByText(/mei@example\.com/)).not.toHaveTextContent('password')
   expect(screen.queryAllByText(account.logIn.deletesPassword)).toHaveLength(deletesPassword ? 1 : 0)
+})
+
+it('can be sent again if the browser goes back to the page, after an answer that was lost', () => {
+  render(
+    <CopyProvider locale="en-CA" store={{ account }}>
+      <LogInByLink link={new URLSearchParams({ email: 'mei@example.com' })} deletesPassword={false} />
+    </CopyProvider>,
+  )
+  const button = screen.getByRole('button', { name: account.logIn.button })
+  const isRefused = () => {
+    const click = createEvent.click(button)
+    fireEvent(button, click)
+    return click.defaultPrevented
+  }
+  fireEvent.submit(button)
+  expect(isRefused()).toBe(true)
+  fireEvent(window, new Event('pageshow'))
+  expect(isRefused()).toBe(false)
 })

@@ -1,23 +1,35 @@
 import { configure, render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
+import englishErrors from '@locales/en-CA/errors.json'
+import chinese from '@locales/zh-HK/account.json'
+import chineseErrors from '@locales/zh-HK/errors.json'
+import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { MailedLinkConfirmation } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
+import { router } from '../../support/nextRouter'
 
 // The default of a second is too short for a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
+const COPY = {
+  'en-CA': { account, errors: englishErrors },
+  'zh-HK': { account: chinese, errors: chineseErrors },
+}
 const serverCall = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 /** Opens the page by a login link. The server answers with `answer`. */
-function openLink(fragment: string, answer: object) {
+function openLink(fragment: string, answer: object, locale: Locale = 'en-CA') {
   history.pushState(null, '', `/account/confirm#${fragment}`)
   serverCall.mockReset().mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
   globalThis.fetch = serverCall as typeof fetch
   render(
-    <CopyProvider locale="en-CA" store={{ account }}>
-      <MailedLinkConfirmation />
-    </CopyProvider>,
+    <RouterContext value={router}>
+      <CopyProvider locale={locale} store={COPY[locale]}>
+        <MailedLinkConfirmation />
+      </CopyProvider>
+    </RouterContext>,
   )
 }
 
@@ -52,3 +64,22 @@ it('asks again when the visitor wants, if the check of a login link failed', asy
   screen.getByRole('button', { name: account.retry }).click()
   expect(await screen.findByRole('button', { name: account.logIn.button })).toBeVisible()
 })
+
+it.each([
+  ['en-CA', account, englishErrors],
+  ['zh-HK', chinese, chineseErrors],
+] as const)(
+  'says that the address may already be confirmed, after an answer that was lost, in %s',
+  async (locale, texts, errors) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const data = { code: 'LINK_INVALID', httpStatus: 409, path: 'user.confirmEmail' }
+    openLink('a-secret', { error: superjson.serialize({ message: '', code: -32009, data }) }, locale)
+    serverCall.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const press = async () => (await screen.findByRole('button', { name: texts.confirm.button })).click()
+    await press()
+    expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+    await press()
+    expect(await screen.findByText(texts.confirm.usedText)).toBeVisible()
+    expect(screen.getByRole('link', { name: texts.confirm.toAccount })).toBeVisible()
+  },
+)

@@ -1,21 +1,33 @@
-import { logIn } from '@/lib/logIn'
+import { useRef } from 'react'
+import { logIn, type LoginResult } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
-import { changePasswordSchema } from '@/schemas/account/changePassword'
+import { changePasswordSchema, type ChangePasswordInput } from '@/schemas/account/changePassword'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from '@/forms/account/NewPasswordFields'
 import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
+import { useOneTimeCall } from '@/forms/account/useOneTimeCall'
+
+type Call = { email: string; password: string; values: ChangePasswordInput }
 
 /** The change ends all sessions of the account, including this one, so the form then logs in again. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const change = trpc.user.changePassword.useMutation()
+  const { mutateAsync } = trpc.user.changePassword.useMutation()
+  const change = useOneTimeCall(({ values }: Call) => mutateAsync(values), 'SESSION_REQUIRED')
+  // If the login fails, submitting again only repeats it, because there is no session for a second change.
+  const changedTo = useRef<string>(undefined)
   const form = useAccountForm({
     initial: { currentPassword: '', newPassword: '', newPasswordConfirmation: '' },
     schema: changePasswordSchema,
     send: async (values) => {
-      await change.mutateAsync(values)
-      const { error } = await logIn({ email, password: values.newPassword })
+      const account = { email, password: values.newPassword }
+      let login: LoginResult | undefined
+      if (changedTo.current !== account.password) {
+        login = await change({ ...account, values })
+        changedTo.current = account.password
+      }
+      const { error } = login ?? (await logIn(account))
       if (!error) onChanged()
       return error
     },

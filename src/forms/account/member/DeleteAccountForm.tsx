@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
+import { isAnswered } from '@/trpc/errors'
 import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
@@ -6,18 +9,25 @@ import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
 
 export function DeleteAccountForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const { t } = useTranslation('forms')
   const remove = trpc.user.deleteAccount.useMutation()
+  // Whether the answer to an attempt was lost: the server may have deleted the account, and the session with it.
+  const [isUnanswered, setUnanswered] = useState(false)
   const form = useAccountForm({
     initial: { password: '' },
     schema: deleteAccountSchema,
     send: async (values) => {
-      await remove.mutateAsync(values)
+      await remove.mutateAsync(values).catch((error: unknown) => {
+        if (!isAnswered(error)) setUnanswered(true)
+        throw error
+      })
       onDeleted()
       return undefined
     },
   })
+  const help = isUnanswered && form.error === 'SESSION_REQUIRED' && <p>{t('deleteAccount.perhapsDeleted')}</p>
   return (
-    <AccountForm form="deleteAccount" draft={false} {...form}>
+    <AccountForm form="deleteAccount" draft={false} help={help} {...form}>
       <HiddenUserName email={email} />
       <TextField name="password" type="password" required autoComplete="current-password" />
     </AccountForm>

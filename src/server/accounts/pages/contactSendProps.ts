@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
 import type { Title } from '@/cms/typography/title'
+import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { requestId } from '@/runtime/requestContext'
-import { toLocale } from '@/i18n/locales'
+import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
@@ -32,6 +33,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
 }
 const FORM_FIELDS = [...CONTACT_FIELD_NAMES, 'reason', 'subject']
+
+/** Refused posts get this page, too, and no rate limit counts them. */
+const cachedContactPage = asyncCache((locale: Locale) => getContactPage({ locale }), {
+  max: LOCALES.length,
+  ...PUBLISHED,
+})
 
 /** `content` is null while Sanity is down; the form works without it. */
 export type ContactPostProps = PageProps<ContactPage | null> & {
@@ -79,7 +86,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
   const [[settings, content], overrides, about] = await Promise.all([
-    settingsOrFallback(locale, getContactPage({ locale })),
+    settingsOrFallback(locale, cachedContactPage(locale)),
     cachedOverrides(locale),
     reasonTitle(locale, reason),
   ])

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
@@ -20,6 +20,12 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   // A second press would show an error, because the link works only once, even if the first one succeeds.
   const [isSubmitting, setSubmitting] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
+  // After an answer that was lost, the browser may go back to the page as the visitor left it.
+  useEffect(() => {
+    const onShow = () => setSubmitting(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
 
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

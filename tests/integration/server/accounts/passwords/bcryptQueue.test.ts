@@ -1,6 +1,8 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
+import * as trpcRoute from '@/pages/api/trpc/[trpc]'
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
+import { AppError } from '@/server/accounts/errors/appError'
 import { accountProps } from '@/server/accounts/pages/accountProps'
 import { runInBcryptWorker, type HashingClient } from '@/server/accounts/passwords/bcryptQueue'
 import { digestOf } from '@/server/accounts/mail/linkTokens'
@@ -73,6 +75,25 @@ it('twenty concurrent logins delay neither a hundred calls nor five pages', asyn
   block.end()
   const cookies = await Promise.all(logIns)
   expect(cookies.filter(Boolean)).toHaveLength(20)
+})
+
+it('a full queue answers visitors that they should try again later @row:80', async () => {
+  const calls = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
+  const full = new AppError('SERVICE_UNAVAILABLE')
+  hashing.mockRejectedValueOnce(full).mockRejectedValueOnce(full)
+  const { email, password } = mei
+  const client = authClient(server.url, accounts.variables.SITE_URL)
+  const login = await client.post('callback/credentials', { email, password })
+  // next-auth answers every login that it refuses with 401; the form reads the code in the URL.
+  const { url }: { url: string } = await login.json()
+  expect([login.status, new URL(url).searchParams.get('error')]).toEqual([401, 'SERVICE_UNAVAILABLE'])
+
+  const body = JSON.stringify({ json: { email: 'ann@example.com', name: 'Ann', password } })
+  const headers = { 'content-type': 'application/json' }
+  const signup = await fetch(`${calls.url}user.signup`, { method: 'POST', headers, body })
+  expect(signup.status).toBe(503)
+  expect(await signup.json()).toMatchObject({ error: { json: { data: { code: 'SERVICE_UNAVAILABLE' } } } })
+  await calls.stop()
 })
 
 /** Blocks all hashing until `end`. */
