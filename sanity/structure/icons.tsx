@@ -21,6 +21,12 @@ function lineIcon(shapes: ReactNode) {
   }
 }
 
+export const GuideIcon = lineIcon(
+  <>
+    <circle cx="12.500" cy="12.500" r="8.500" />
+    <path d="M10 10.500c0-3.500 5-3.500 5 0c0 2-2.500 2-2.500 4M12.500 16.500v1.200" />
+  </>,
+)
 export const HomeIcon = lineIcon(<path d="M4.5 11.5l8-7 8 7v9h-5.5v-6h-5v6H4.5z" />)
 export const ServiceIcon = lineIcon(<path d="M5.5 4.5h14v16h-14zM9 9h7M9 12.5h7M9 16h4.5" />)
 export const ContactIcon = lineIcon(<path d="M3.5 6.5h18v12h-18zM4 7l8.5 6.5L21 7" />)

@@ -1,8 +1,10 @@
 import type { StructureBuilder } from 'sanity/structure'
+import { Guide } from '../guide/Guide'
 import {
   CompanyIcon,
   ContactIcon,
   CopyIcon,
+  GuideIcon,
   HomeIcon,
   LandingIcon,
   LegalIcon,
@@ -20,13 +22,15 @@ import { PAGE_TEMPLATES } from './pageTemplates'
 import { resourcesItem } from './resources'
 
 /**
- * The list of all content, in the order of marketing's work: documents to review, pages, then shared content.
+ * The guide and the list of all content, in the order of marketing's work: documents to review, pages, then shared
+ * content.
  */
 export const structure = (S: StructureBuilder) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
+      guideItem(S),
       needsReviewItem(S),
       S.divider(),
       singletonItem(S, 'home', 'Home', HomeIcon),
@@ -57,4 +61,13 @@ function pages(S: StructureBuilder) {
     .title('Pages')
     .defaultOrdering([{ field: 'title.enCA', direction: 'asc' }])
     .initialValueTemplates(PAGE_TEMPLATES.map(({ id }) => S.initialValueTemplateItem(id)))
+}
+
+function guideItem(S: StructureBuilder) {
+  const title = 'Start here'
+  return S.listItem()
+    .id('guide')
+    .title(title)
+    .icon(GuideIcon)
+    .child(S.component(Guide).id('guide').title(title))
 }

@@ -2,6 +2,7 @@ import { createClient } from '@sanity/client'
 import { createMockAuthStore, createSourceFromConfig } from 'sanity'
 import { createStructureBuilder } from 'sanity/structure'
 import config from '../../sanity/sanity.config'
+import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
 import { structure } from '../../sanity/structure/structure'
 
 /**
@@ -10,13 +11,14 @@ import { structure } from '../../sanity/structure/structure'
  */
 async function main(): Promise<void> {
   const source = await createSourceFromConfig({ ...workspaceConfig(), auth: administratorAuth() })
-  const { schema, document } = source
+  const { schema, document, i18n } = source
   const types = schema.getLocalTypeNames().filter((name) => schema.get(name)?.type?.name === 'document')
   const actionsOf = (schemaType: string) =>
     document
       .actions({ schemaType, documentId: schemaType, versionType: 'draft', releaseId: undefined })
       .map(({ action }) => action ?? null)
   const entries = await collectEntries(structure(createStructureBuilder({ source, perspectiveStack: [] })))
+  await i18n.loadNamespaces(['structure', 'presentation', 'validation'])
   const facts: StudioFacts = {
     types,
     actions: Object.fromEntries(types.map((type) => [type, actionsOf(type)])),
@@ -28,6 +30,12 @@ async function main(): Promise<void> {
     templates: source.templates.map(({ schemaType }) => schemaType),
     singletons: entries.flatMap(({ single }) => single ?? []),
     lists: [...new Set(entries.flatMap(({ list }) => list ?? []))],
+    names: [
+      ...titlesIn(schemaTypes),
+      ...titlesIn(workspaceConfig().plugins),
+      ...entries.flatMap(({ title }) => title ?? []),
+      ...SANITY_NAMES.map((key) => i18n.t(key, { count: 1 })),
+    ],
   }
   process.stdout.write(`${JSON.stringify(facts)}\n`)
 }
@@ -43,7 +51,30 @@ export interface StudioFacts {
   /** Documents reachable from the structure: single documents as `type:id`, and the types with lists. */
   singletons: string[]
   lists: string[]
+  /** What Studio calls its tools, lists, groups, fields, choices and buttons. */
+  names: string[]
 }
+
+/** The keys of the buttons and lines of Sanity that the guide names. */
+const SANITY_NAMES = [
+  'structure:action.publish.label',
+  'structure:action.unpublish.label',
+  'structure:action.discard-changes.label',
+  'structure:action.restore.label',
+  'structure:buttons.action-menu-button.tooltip',
+  'structure:pane-header.create-new-button.tooltip',
+  'presentation:locations-banner.locations-count',
+  'validation:panel.title',
+  'changes.title',
+  'release.chip.published',
+  'inputs.array.action.add-item',
+  'inputs.array.action.add-item-select-type',
+  'inputs.array.action.duplicate',
+  'inputs.array.action.remove',
+  'inputs.files.common.actions-menu.upload.label',
+  'inputs.image.actions-menu.crop-image-tooltip',
+  'inputs.slug.action.generate',
+]
 
 function workspaceConfig() {
   if (Array.isArray(config)) throw new Error('Studio has one workspace')
@@ -63,7 +94,7 @@ function administratorAuth() {
   return createMockAuthStore({ client, currentUser })
 }
 
-type StructureEntry = { single?: string; list?: string }
+type StructureEntry = { single?: string; list?: string; title?: string }
 
 /** Opens every entry of a list, recursively. */
 async function collectEntries(node: unknown): Promise<StructureEntry[]> {
@@ -71,11 +102,20 @@ async function collectEntries(node: unknown): Promise<StructureEntry[]> {
     return collectEntries(await node('', { parent: { type: 'list', items: [] } }))
   if (!isRecord(node)) return []
   if (typeof node.serialize === 'function') return collectEntries(node.serialize({ path: [] }))
-  const { type, items, child, options, schemaTypeName } = node
+  const { type, items, child, options, schemaTypeName, title } = node
   if (type === 'document' && isRecord(options)) return [{ single: `${options.type}:${options.id}` }]
   if (type === 'documentList') return typeof schemaTypeName === 'string' ? [{ list: schemaTypeName }] : []
   const children = Array.isArray(items) ? items : [child]
-  return (await Promise.all(children.map(collectEntries))).flat()
+  const entries = (await Promise.all(children.map(collectEntries))).flat()
+  return typeof title === 'string' ? [{ title }, ...entries] : entries
+}
+
+/** The titles in a configuration, at any depth. */
+function titlesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(titlesIn)
+  if (!isRecord(value)) return []
+  const title = typeof value.title === 'string' ? [value.title] : []
+  return [...title, ...Object.values(value).flatMap(titlesIn)]
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

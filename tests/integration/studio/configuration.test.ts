@@ -2,6 +2,8 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { ANSWERS } from '../../../sanity/guide/answers'
+import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 import { childEnvironment } from '../../support/environment'
 import type { StudioFacts } from '../../support/readStudio'
@@ -12,7 +14,10 @@ let multipleTypes: string[]
 
 beforeAll(async () => {
   const args = ['--import', 'tsx', 'tests/support/readStudio.ts']
-  const env = childEnvironment({ SANITY_STUDIO_PROJECT_ID: 'local' })
+  const env = childEnvironment({
+    SANITY_STUDIO_PROJECT_ID: 'local',
+    SANITY_STUDIO_PREVIEW_ORIGIN: 'http://localhost:3000',
+  })
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   // Studio prints its load time beside the JSON.
   studio = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '')
@@ -39,3 +44,30 @@ test('the structure contains every singleton, and a list of every other document
   expect(studio.singletons.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
   expect(studio.lists.toSorted()).toEqual(multipleTypes.toSorted())
 })
+
+test('the guide for editors uses only names that Studio shows', () => {
+  const OPTIONAL = / \(optional\)$/
+  const names = new Set(studio.names.flatMap((name) => [name, name.replace(OPTIONAL, '')]))
+  const quoted = ANSWERS.flatMap(({ question, steps }) => [question, ...steps])
+    .flatMap(({ enCA = '' }) => [...enCA.matchAll(/“([^”]+)”/g)])
+    .map(([, name = '']) => name)
+  expect(quoted.length).toBeGreaterThan(50)
+  expect(quoted.filter((name) => !names.has(name) && !marksBelowTitles().includes(name))).toEqual([])
+})
+
+/** The lines below titles of documents in each state. */
+function marksBelowTitles(): string {
+  const [before, now, after] = ['2026-01-01', '2026-02-01', '2026-03-01'] as const
+  const both = { enCA: 'Text', zhHK: '文字' }
+  return [
+    { texts: [both] },
+    { texts: [both, both, both, { enCA: 'Text' }, { enCA: 'Text' }] },
+    { texts: [], reviewBy: before },
+    { texts: [], reviewBy: after },
+    { texts: [], publishFrom: after },
+    { texts: [], publishUntil: after },
+    { texts: [], publishUntil: before },
+  ]
+    .map((data) => previewSubtitle(data, new Date(now)))
+    .join('\n')
+}

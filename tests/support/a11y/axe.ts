@@ -28,23 +28,23 @@ async function inject(frame: Frame): Promise<void> {
 }
 
 /**
- * The violations that axe finds in the page and its frames, as "rule: place".
+ * The violations that axe finds in the page and its frames, or within a part of it, as "rule: place".
  *
  * Runs inside the page instead of through AxeBuilder, which opens another page per run and sends it every
  * result.
  */
-export async function axeIssues(page: Page): Promise<string[]> {
+export async function axeIssues(page: Page, part = 'html'): Promise<string[]> {
   for (const frame of page.frames()) await inject(frame)
   return page.evaluate(
-    async ({ tags, pingWaitTime }) => {
+    async ({ part, tags, pingWaitTime }) => {
       if (!window.axe) throw new Error('axe is not loaded')
-      const { violations } = await window.axe.run(document, {
+      const { violations } = await window.axe.run(part, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
         pingWaitTime,
       })
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
     },
-    { tags: TAGS, pingWaitTime: FRAME_TIMEOUT },
+    { part, tags: TAGS, pingWaitTime: FRAME_TIMEOUT },
   )
 }

@@ -1,0 +1,59 @@
+import { both, type Answer } from '../answer'
+
+export const articles: readonly Answer[] = [
+  {
+    id: 'article',
+    question: both('How do I write an article?', '怎樣撰寫文章？'),
+    steps: [
+      both(
+        'Open “Resources”, then “Articles by topic”, and choose the topic. Press “Create new document” above the list.',
+        '開啟「Resources」，再開啟「Articles by topic」，選擇主題。按清單上方的「Create new document」。',
+      ),
+      both(
+        'Write “Title”, “Summary” and “Text”. Text that you paste from Word or Google Docs keeps its headings, quotes and tables.',
+        '填寫「Title」、「Summary」和「Text」。從Word或Google Docs貼上的文字會保留標題、引文和表格。',
+      ),
+      both(
+        'Add at least one official web page in “Official sources”. A “Cover image” is optional.',
+        '在「Official sources」加入最少一個官方網頁。「Cover image」可有可無。',
+      ),
+      both(
+        'In the group “URL and links”, press “Generate” below “Slug”, and check the “Topic”.',
+        '在「URL and links」一組，按「Slug」的「Generate」，並檢查「Topic」。',
+      ),
+      both(
+        'In the group “Dates and review”, check “Published on” and “Review again by”. Then press “Publish”.',
+        '在「Dates and review」一組，檢查「Published on」和「Review again by」，然後按「Publish」。',
+      ),
+    ],
+  },
+  {
+    id: 'parts',
+    question: both(
+      'How do I add tables, images and links to an article?',
+      '怎樣在文章加入表格、圖片和連結？',
+    ),
+    steps: [
+      both(
+        'Table: write its caption, and choose the style “Table caption”. Press “Table” in the line of buttons above the text. For a heading of a row, choose the style “Row heading in a table”.',
+        '表格：先寫標題，選擇樣式「Table caption」。再按文字上方按鈕列的「Table」。如要設定一行的標題，選擇樣式「Row heading in a table」。',
+      ),
+      both(
+        'Image: press “Image”, then “Upload”. An image in the text should be at least 800 pixels wide, a cover at least 1600.',
+        '圖片：按「Image」，再按「Upload」。文中圖片闊度應最少800像素，封面最少1600像素。',
+      ),
+      both(
+        'Describe in “Alt text” what the image shows, in one sentence, for people who cannot see it. Use the language of the text.',
+        '在「Alt text」用一句話描述圖片內容，供看不到圖片的人使用。語言須與內文相同。',
+      ),
+      both(
+        'Lists crop the cover. To choose the part that stays visible, press “Crop image” on it.',
+        '清單會裁切封面。如要選擇保留的部分，請按封面上的「Crop image」。',
+      ),
+      both(
+        'Link: select words. Press “Link to an article”, or “Link” for another page of the site or another website. In Chinese texts, choose pages from the list: it has the Chinese addresses.',
+        '連結：先選取文字。按「Link to an article」連到文章，或按「Link」連到本網站其他頁面或其他網站。中文文章請從清單選擇頁面，清單會提供中文網址。',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,141 @@
+import { both, type Answer } from '../answer'
+
+export const site: readonly Answer[] = [
+  {
+    id: 'page',
+    question: both('How do I make a page?', '怎樣製作新頁面？'),
+    steps: [
+      both(
+        'Open “Pages”, press “Create new document” above the list, and choose a template. It brings the sections, without texts.',
+        '開啟「Pages」，按清單上方的「Create new document」，選擇範本。範本已有區塊，但沒有文字。',
+      ),
+      both('Write the “Title” and the texts of the “Sections”.', '填寫「Title」和「Sections」內的文字。'),
+      both(
+        'In the group “Address and languages”, write the “Address”, such as /bc-nominees, and choose the “Languages”.',
+        '在「Address and languages」一組填寫「Address」，例如/bc-nominees，並選擇「Languages」。',
+      ),
+      both(
+        'In the group “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it.',
+        '在「Header」一組選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。',
+      ),
+      both(
+        'Press “Publish”. If you cannot, “Validation” lists what is missing.',
+        '按「Publish」。如不能按，「Validation」會列出缺少的內容。',
+      ),
+      both(
+        'To make a similar page, choose “Duplicate” in the menu “Document actions”. The copy has an address of its own.',
+        '如要製作相似的頁面，在選單「Document actions」選擇「Duplicate」。副本有自己的網址。',
+      ),
+    ],
+  },
+  {
+    id: 'sections',
+    question: both(
+      'How do I add, move, hide or delete a section of a page?',
+      '怎樣在頁面加入、移動、隱藏或刪除區塊？',
+    ),
+    steps: [
+      both(
+        'Add: press “Add item...” below the list “Sections”, and choose a kind. Each page offers the kinds that suit it.',
+        '加入：按「Sections」清單下方的「Add item...」，選擇種類。每個頁面只提供適合的種類。',
+      ),
+      both(
+        'Move: drag the section by the handle on its left. By keyboard, press Space on the handle, then the arrow keys, then Space.',
+        '移動：拖動區塊左邊的把手。使用鍵盤時，在把手上按空白鍵，再按方向鍵，然後按空白鍵。',
+      ),
+      both(
+        'Copy or delete: open the menu on the right of the section, and choose “Duplicate” or “Remove”.',
+        '複製或刪除：開啟區塊右邊的選單，選擇「Duplicate」或「Remove」。',
+      ),
+      both(
+        'You cannot hide a section. If you need it again later, keep a copy of its texts before you remove it.',
+        '區塊不能隱藏。如日後仍需要，請在移除前另存文字。',
+      ),
+      both(
+        'Every page keeps one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',
+        '每個頁面頂部都要有一個「Hero」區塊。「Contact」和「Visa Tonic」的組成部分固定，沒有區塊。',
+      ),
+    ],
+  },
+  {
+    id: 'notice',
+    question: both('How do I put up a notice?', '怎樣張貼通知？'),
+    steps: [
+      both(
+        'A notice is a line of news above the header. Open “Notices”, and press “Create new document” above the list.',
+        '通知是頁首上方的一行消息。開啟「Notices」，按清單上方的「Create new document」。',
+      ),
+      both(
+        'Write one sentence in “Text”. A “Link” is optional. Choose the “Tone”, and whether visitors can close it.',
+        '在「Text」寫一句話。「Link」可填可不填。選擇「Tone」，以及訪客能否關閉通知。',
+      ),
+      both(
+        'Choose the pages in the group “Pages”, and the times in the group “Schedule”. Then press “Publish”.',
+        '在「Pages」一組選擇頁面，在「Schedule」一組選擇時間，然後按「Publish」。',
+      ),
+      both(
+        'A page shows one notice at most: the one that appeared last. Account and login pages show none.',
+        '每個頁面最多顯示一則通知，即最後出現的一則。帳戶和登入頁面不會顯示通知。',
+      ),
+    ],
+  },
+  {
+    id: 'menu',
+    question: both('How do I change the menu and the footer?', '怎樣修改選單和頁尾？'),
+    steps: [
+      both(
+        'Open “Menu and footer”. Drag an entry to move it. “Add item” adds one.',
+        '開啟「Menu and footer」。拖動項目可移動次序，「Add item」可加入項目。',
+      ),
+      both(
+        'Write the “Label” in both languages, and choose what it “Opens”: a page, an article or another website.',
+        '填寫中英文「Label」，再選擇「Opens」的目標：頁面、文章或其他網站。',
+      ),
+      both(
+        'If Studio warns that the menu is too wide, shorten labels. Otherwise the last entries are only behind the menu button.',
+        '如Studio警告選單太闊，請縮短名稱。否則最後的項目只會收在選單按鈕內。',
+      ),
+      both(
+        'The group “Footer” adds a column of links. The two legal links are always there. The contact details and the social profiles are in “Settings”.',
+        '「Footer」一組可加入一欄連結。兩條法律頁面連結固定不變。聯絡資料和社交媒體在「Settings」。',
+      ),
+    ],
+  },
+  {
+    id: 'addresses',
+    question: both(
+      'How do I change an address, and what happens to the old one?',
+      '怎樣更改網址？舊網址會怎樣？',
+    ),
+    steps: [
+      both(
+        'The “Slug” is the end of the address of an article or a topic. Articles have it in the group “URL and links”. A page in “Pages” has its “Address” in the group “Address and languages”. Both languages share it.',
+        '「Slug」是文章或主題網址的結尾，文章的「Slug」在「URL and links」一組。「Pages」內的頁面有「Address」，在「Address and languages」一組。兩種語言共用網址。',
+      ),
+      both(
+        'Change it and press “Publish”. Studio adds the old one to “Redirects” in the document, and the old address then opens the new one.',
+        '修改後按「Publish」。Studio會把舊的加到文件的「Redirects」，開啟舊網址便會轉到新網址。',
+      ),
+      both(
+        'Links made with “Link to an article” follow the article. Other links work through the old address; change them all the same.',
+        '用「Link to an article」加入的連結會跟隨文章。其他連結仍可經舊網址開啟，但也請更新。',
+      ),
+      both(
+        'Do not remove an old one from “Redirects”, and do not delete the document: the old address then shows an error page.',
+        '請勿從「Redirects」移除舊的項目，亦請勿刪除文件，否則舊網址會顯示錯誤頁面。',
+      ),
+      both(
+        'Do not use an old one for another document. Browsers remember where it leads.',
+        '請勿把舊的Slug或網址用於其他文件，因為瀏覽器會記住它的去向。',
+      ),
+      both(
+        'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press “Create new document”. The tags of a campaign in the address are kept.',
+        '如印刷品需要短網址，例如/bc，請在清單「Content」開啟「Redirects」，按「Create new document」。網址內的宣傳標記會保留。',
+      ),
+      both(
+        'The addresses of the other pages are fixed. Ask the developers.',
+        '其他頁面的網址是固定的，如要更改，請聯絡開發人員。',
+      ),
+    ],
+  },
+]
