@@ -1,8 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, LOCALES, localePath, test } from '../support/e2e'
+import { expect, LOCALES, localePath, test, type Page } from '../support/e2e'
 import { FORBIDDEN, htmlErrors } from '../support/htmlErrors'
 import { existsIn, PAGES, STATES } from '../support/pages'
+import { fullMatrixUnless } from '../support/matrix'
+import { openView } from '../support/a11y/openView'
+import { SENT_WITHOUT_SCRIPTS, VIEWS } from '../support/a11y/views'
+
+/** What needs a login, or what a visitor opens on a page: the HTML is that of the browser. */
+const OPENED = VIEWS.filter(({ as, prepare }) => as ?? prepare)
+const CORE = [SENT_WITHOUT_SCRIPTS.name, 'dialog-signup', 'the account page', 'the contact inbox']
+
+const PHONE = { width: 390, height: 844 }
+
+const errorsOf = (page: Page, html: string) => page.evaluate(htmlErrors, { html, forbidden: FORBIDDEN })
 
 test('the HTML of every page follows the content models of the standard', async ({ page }, testInfo) => {
   const folder = testInfo.outputPath()
@@ -12,9 +23,31 @@ test('the HTML of every page follows the content models of the standard', async 
     for (const { path, query } of [...PAGES, ...STATES].filter(existsIn(locale))) {
       const address = `${localePath(locale, path)}${query ? `?${query}` : ''}`
       const html = await (await page.request.get(address)).text()
-      const errors = await page.evaluate(htmlErrors, { html, forbidden: FORBIDDEN })
+      const errors = await errorsOf(page, html)
       // For the Nu HTML checker, which runs every night.
       writeFileSync(join(folder, `${(count += 1)}.html`), html)
       expect.soft(errors, address).toEqual([])
     }
 })
+
+for (const [at, view] of OPENED.entries()) {
+  const locales = LOCALES.filter((locale) => existsIn(locale)(view))
+  const locale = locales[at % locales.length] ?? 'en-CA'
+  test.describe(view.name, () => {
+    if (view.isFirstVisit) test.use({ consent: null })
+
+    test(
+      `its HTML follows the content models of the standard in ${locale}`,
+      fullMatrixUnless(CORE.includes(view.name)),
+      async ({ page, expectNoise }, testInfo) => {
+        if (view.noise) expectNoise(view.noise)
+        await page.setViewportSize(PHONE)
+        await openView(page, locale, view)
+        const html = await page.content()
+        mkdirSync(testInfo.outputPath(), { recursive: true })
+        writeFileSync(testInfo.outputPath('view.html'), html)
+        expect(await errorsOf(page, html)).toEqual([])
+      },
+    )
+  })
+}

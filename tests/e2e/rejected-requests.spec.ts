@@ -105,7 +105,7 @@ test.describe('read-only addresses @row:41', () => {
     '/api/social/en-CA/0123456789abcdef/company.png',
   ]) {
     test(`${path} allows only GET and HEAD @row:41`, async () => {
-      for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND', 'TRACE']) {
         const { status, headers } = await sendRawRequest(path, { method })
         expect([method, status]).toEqual([method, 405])
         expect(String(headers.allow).split(', ').sort()).toEqual(['GET', 'HEAD'])
@@ -113,6 +113,15 @@ test.describe('read-only addresses @row:41', () => {
       }
     })
   }
+})
+
+test('the server repeats no request, and is no proxy @row:72', async () => {
+  for (const path of ['/', '/contact/send', '/api/trpc/user.me', '/api/auth/session', '/api/health/live']) {
+    const { status, body } = await sendRawRequest(path, { method: 'TRACE', headers: { 'x-marked': 'zqx7' } })
+    expect([path, status < 500, body.includes('zqx7')]).toEqual([path, true, false])
+  }
+  // Node.js closes the connection without an answer.
+  await expect(sendRawRequest('evil.example:443', { method: 'CONNECT' })).rejects.toThrow(/socket hang up/)
 })
 
 test.describe('errors in production @row:42', () => {

@@ -204,10 +204,11 @@ export const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc
       'DELETE',
       'OPTIONS',
       'PROPFIND',
+      'TRACE',
     ),
     headers,
     body: optional(body),
   })
   .map(({ body: content, ...rest }) =>
-    content && !['GET', 'HEAD'].includes(rest.method) ? { ...rest, body: content } : rest,
+    content && !['GET', 'HEAD', 'TRACE'].includes(rest.method) ? { ...rest, body: content } : rest,
   )
