@@ -31,7 +31,7 @@ const RESERVED_SEGMENTS = [
     'sitemaps',
     'studio',
   ],
-  ...['identity', 'illustrations', 'images', 'locales', 'preview'],
+  ...['identity', 'illustrations', 'images', 'locales', 'preview', 'scripts'],
   ...['en-ca', 'zh-hk'],
 ]
 

@@ -23,8 +23,8 @@ export const site: readonly Answer[] = [
         '按「Publish」。如不能按，「Validation」會列出缺少的內容。',
       ),
       both(
-        'To make a similar page, choose “Duplicate” in the menu “Document actions”. The copy has an address of its own.',
-        '如要製作相似的頁面，在選單「Document actions」選擇「Duplicate」。副本有自己的網址。',
+        'To make a similar page, choose “Duplicate” in the menu “Document actions”. The copy gets another address.',
+        '如要製作相似的頁面，在選單「Document actions」選擇「Duplicate」。副本會有另一個網址。',
       ),
     ],
   },
