@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { dayIn } from '@/cms/render/day'
-import { richTextHtml } from '@/cms/render/richText'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import { formatText } from '@/cms/typography/languageSpans'
 import type { Words } from '@/cms/typography/title'
 import { pickLanguage, type Localized } from './pickLanguage'
-import { day as isoDay, loggedIfInvalid, requiredText, validBlocks, withinLimit } from './primitives'
+import { anyStored, day as isoDay, loggedIfInvalid, requiredText, withinLimit } from './primitives'
 
 const unmarked = (words: Words): Words => words
 const plain = (words: Words): string => (typeof words === 'string' ? words : words.children)
-
-/** API clients may store a value of any type. A stored object lacks its missing fields. */
-const stored = z.any().optional()
 
 /**
  * The fields of content. Each picks the language of the page, or English if the translation is missing,
@@ -25,22 +21,12 @@ function fieldsIn(locale: Locale) {
     format: (words: Words) => Shown,
     isRequired = true,
   ): z.ZodType<Shown, Localized<string> | null> {
-    return stored.transform((texts: Localized<string> | null | undefined, context) => {
+    return anyStored.transform((texts: Localized<string> | null | undefined, context) => {
       const { text, en } = pickLanguage(texts, locale)
       if (text === '' ? !isRequired : requiredText.safeParse(text).success) {
         return format(en ? { lang: 'en', children: text } : text)
       }
       context.addIssue('Missing or invalid text')
-      return z.NEVER
-    })
-  }
-
-  function richTextField(minimum: number): z.ZodType<string, Localized<readonly object[]> | null> {
-    return stored.transform((texts: Localized<readonly object[]> | null | undefined, context) => {
-      const { text, en } = pickLanguage(texts, locale)
-      const blocks = validBlocks(text || [], locale, minimum)
-      if (blocks) return richTextHtml({ blocks, en })
-      context.addIssue('Missing or invalid formatted text')
       return z.NEVER
     })
   }
@@ -53,7 +39,7 @@ function fieldsIn(locale: Locale) {
     item: Item,
     minimum = 1,
   ): z.ZodType<z.output<Item>[], readonly z.input<Item>[] | null> {
-    return stored.transform(async (entries: unknown, context) => {
+    return anyStored.transform(async (entries: unknown, context) => {
       const items = entries ?? []
       const fitting: unknown[] = Array.isArray(items) ? withinLimit(items, locale) : []
       const results = await mapInTurns(fitting, async (entry) =>
@@ -89,8 +75,6 @@ function fieldsIn(locale: Locale) {
     day: (name: string) => isoDay(name).transform((iso) => dayIn(locale, iso)),
     /** `seoOf` replaces an empty title by the page's heading. */
     seo: z.object({ title: plainText.catch(''), description: plainText.catch('') }),
-    richText: richTextField(1),
-    optionalRichText: richTextField(0),
     listOf,
   }
 }

@@ -8,6 +8,9 @@ import { isLocalized, pickLanguage } from './pickLanguage'
 
 /** Studio has the same rules, but API clients bypass them, and an invalid field must not break a page. */
 
+/** API clients may store a value of any type. A stored object lacks its missing fields. */
+export const anyStored = z.any().optional()
+
 /**
  * UTF-16 units of a text, a paragraph and a list (as JSON). React renders a page without interruption, so a
  * huge one would block other requests. Studio has the same limits (`sanity/schemaTypes/validation.ts`).

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
 import { parseWithoutInvalid } from '@/cms/fields/primitives'
+import { richText } from '@/cms/fields/richText'
 import { SEO } from '@/cms/groq/localizedText'
 import { seoOf } from '@/cms/render/seo'
 
@@ -17,18 +18,19 @@ export const CONTACT_PAGE_QUERY = defineQuery(`*[_id == "contactPage" && _type =
   formHeading
 }`)
 
-const parse = contentParser(({ seo, title, titleOrEmpty, textOrEmpty, optionalRichText }) =>
-  z.object({
+const parse = contentParser((fields) => {
+  const { seo, title, titleOrEmpty, textOrEmpty } = fields
+  return z.object({
     seo,
     heading: title,
     lead: titleOrEmpty,
     detailsHeading: titleOrEmpty,
     hours: textOrEmpty,
     responsePromise: textOrEmpty,
-    beforeYouWrite: optionalRichText,
+    beforeYouWrite: richText(fields, 0),
     formHeading: titleOrEmpty,
-  }),
-)
+  })
+})
 
 export type ContactPage = Awaited<ReturnType<typeof getContactPage>>
 

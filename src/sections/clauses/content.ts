@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { richText } from '@/cms/fields/richText'
 import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
-
-/** The HTML id of a clause on a legal page. Studio requires the same format. */
-const ANCHOR = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+import { ANCHOR } from '@/cms/rules/anchor'
 
 /** Clauses have the same anchor after an editor duplicates one: `fees`, `fees-2`. */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly Clause[]): Clause[] {
@@ -15,9 +14,10 @@ function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly 
   })
 }
 
-export const clausesSection = sectionParser('clausesSection', ({ listOf, title, richText }) => {
+export const clausesSection = sectionParser('clausesSection', (fields) => {
+  const { title, listOf } = fields
   const clause = z
-    .object({ _key: z.string(), anchor: z.string().nullish(), heading: title, body: richText })
+    .object({ _key: z.string(), anchor: z.string().nullish(), heading: title, body: richText(fields) })
     .transform((stored) => ({ ...stored, anchor: stored.anchor ?? stored._key }))
     .refine(({ anchor }) => ANCHOR.test(anchor), { path: ['anchor'] })
   return z.object({ heading: title, clauses: listOf(clause).transform(withUniqueAnchors) })

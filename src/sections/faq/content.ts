@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { richText } from '@/cms/fields/richText'
 import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
 
-export const faqSection = sectionParser('faqSection', ({ listOf, title, richText }) =>
+export const faqSection = sectionParser('faqSection', (fields) =>
   z.object({
-    heading: title,
-    questions: listOf(z.object({ _key: z.string(), question: title, answer: richText })),
+    heading: fields.title,
+    questions: fields.listOf(
+      z.object({ _key: z.string(), question: fields.title, answer: richText(fields) }),
+    ),
   }),
 )
 export type FaqContent = ContentOf<typeof faqSection>

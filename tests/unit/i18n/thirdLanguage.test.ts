@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIELDS } from '@/cms/fields/fields'
 import { localesIn, textIn } from '@/cms/fields/pickLanguage'
+import { richText } from '@/cms/fields/richText'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
 import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
@@ -51,17 +52,18 @@ test('Studio has a French field in every localized text, and reports a missing F
 })
 
 test('pages show French, and English marked as English where the French is missing', () => {
-  const { title, plainText, richText } = FIELDS[FRENCH]
+  const fields = FIELDS[FRENCH]
+  const { title, plainText } = fields
   const greeting = { enCA: 'Hello', zhHK: '你好', frCA: 'Bonjour' }
   expect(title.parse(greeting)).toBe('Bonjour')
   expect(plainText.parse(greeting)).toBe('Bonjour')
-  expect(richText.parse({ enCA: [], frCA: BLOCKS })).toBe('<p>Bonjour</p>')
+  expect(richText(fields).parse({ enCA: [], frCA: BLOCKS })).toBe('<p>Bonjour</p>')
 
   const partial = { enCA: 'Hello', zhHK: '你好' }
   expect(title.parse(partial)).toEqual({ lang: 'en', children: 'Hello' })
   expect(plainText.parse(partial)).toBe('Hello')
   expect(textIn(partial, FRENCH)).toBeUndefined()
-  expect(richText.parse({ enCA: BLOCKS })).toBe('<div lang="en"><p>Bonjour</p></div>')
+  expect(richText(fields).parse({ enCA: BLOCKS })).toBe('<div lang="en"><p>Bonjour</p></div>')
 })
 
 test('an article exists in French if its French text has words', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { contentParser, FIELDS } from '@/cms/fields/fields'
 import { MAX_LENGTH } from '@/cms/fields/primitives'
+import { richText } from '@/cms/fields/richText'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import { formatText } from '@/cms/typography/languageSpans'
 import { captureLog } from '../../../support/captureLog'
@@ -41,13 +42,13 @@ test.each([
   ['the empty paragraph of a cleared editor', '', [paragraph('')]],
 ])('falls back to English, marked as such, if the Chinese text is %s', (_, line, blocks) => {
   const texts = { enCA: BOTH.enCA, zhHK: line }
-  const { title, text, unmarkedText, plainText, richText } = chinese
+  const { title, text, unmarkedText, plainText } = chinese
   for (const field of [title, text]) expect(field.safeParse(texts).data).toEqual(ENGLISH)
   expect(unmarkedText.safeParse(texts).data).toEqual({ lang: 'en', children: BOTH.enCA })
   expect(plainText.safeParse(texts).data).toBe(BOTH.enCA)
   const body = { enCA: [paragraph('English')], zhHK: blocks }
-  expect(richText.safeParse(body).data).toBe('<div lang="en"><p>English</p></div>')
-  expect(FIELDS['en-CA'].richText.safeParse(body).data).toBe('<p>English</p>')
+  expect(richText(chinese).safeParse(body).data).toBe('<div lang="en"><p>English</p></div>')
+  expect(richText(FIELDS['en-CA']).safeParse(body).data).toBe('<p>English</p>')
 })
 
 test.each([
@@ -56,11 +57,11 @@ test.each([
   ['with empty texts', { enCA: '', zhHK: ' ' }],
 ])('a text that is %s is an error, null or empty, as its field says', (_, missing) => {
   expect(chinese.title.safeParse(missing).success).toBe(false)
-  expect(chinese.richText.safeParse(missing).success).toBe(false)
+  expect(richText(chinese).safeParse(missing).success).toBe(false)
   expect(chinese.optionalTitle.parse(missing)).toBeNull()
   expect(chinese.titleOrEmpty.parse(missing)).toBe('')
   expect(chinese.plainText.parse(missing)).toBe('')
-  expect(chinese.optionalRichText.parse(missing)).toBe('')
+  expect(richText(chinese, 0).parse(missing)).toBe('')
 })
 
 test.each([
