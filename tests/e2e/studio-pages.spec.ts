@@ -2,7 +2,7 @@ import { expect, LOCALES, localePath, stack, test, unique, type Page } from '../
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
-import { languageField, openGroup, writeBoth } from '../support/studioEditor'
+import { languageField, openGroup, openValidationErrors, writeBoth } from '../support/studioEditor'
 
 /** In milliseconds: time for a publication, including Studio's own work. */
 const PUBLICATION_TIMEOUT = 60_000
@@ -85,9 +85,10 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await writeBoth(page, 'title', title)
     await openGroup(page, 'Address and languages')
     await addressField(page).fill('/company')
-    await expect(
-      page.getByText('The site itself uses /company : choose another address').first(),
-    ).toBeVisible()
+    await openValidationErrors(page)
+    const refusal = page.getByText('The site itself uses /company : choose another address')
+    await expect(refusal.filter({ visible: true }).first()).toBeVisible({ timeout: PUBLICATION_TIMEOUT })
+    await page.getByRole('button', { name: 'Validation' }).first().click()
     await addressField(page).fill(address)
     await expect.poll(async () => (await draft())?.address, { timeout: PUBLICATION_TIMEOUT }).toBe(address)
   })
