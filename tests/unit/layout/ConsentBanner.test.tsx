@@ -68,13 +68,6 @@ it.each([
   },
 )
 
-it('stays open after an Esc that ends the input method’s suggestions', () => {
-  const onClose = jest.fn()
-  show(CATEGORIES, 'refused', onClose)
-  fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape', isComposing: true })
-  expect(onClose).not.toHaveBeenCalled()
-})
-
 it('closes on Esc only for visitors who have answered before @row:45', () => {
   const onClose = jest.fn()
   show(CATEGORIES, 'refused', onClose)

@@ -29,8 +29,7 @@ function show(changes: Partial<Event>, locale: 'en-CA' | 'zh-HK' = 'en-CA') {
 
 it('links to its message in the inbox', () => {
   show({ message: { id: 'm1', name: '陳 美玲', view: 'answered' } })
-  const link = screen.getByRole('link')
-  expect(link).toHaveTextContent('The message from 陳 美玲')
+  const link = screen.getByRole('link', { name: 'The message from 陳 美玲' })
   const query = new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams
   expect(Object.fromEntries(query)).toEqual({
     view: 'messages',
@@ -59,15 +58,4 @@ it.each([
 it('describes a mail that was sent again in Chinese', () => {
   const line = show({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
   expect(line).toHaveTextContent('重新發送了一封電郵：登入連結，收件人為mei@example.com（「陳美」）。')
-})
-
-it('keeps names apart from the direction of the sentence', () => {
-  const actor = { id: 'leila', name: 'ليلى', email: 'leila@example.com' }
-  const message = { id: 'm1', name: 'حداد', view: 'answered' } as const
-  const line = show({ event: 'mail.resent', actor, subject: mei, message })
-  expect([...line.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
-    'ليلى',
-    '陳美',
-    'حداد',
-  ])
 })

@@ -75,20 +75,6 @@ it('lets the script of a name, a message and a note decide their direction', () 
   expect(screen.getByRole('textbox')).toHaveAttribute('dir', 'auto')
 })
 
-it.each([
-  ['English', english, ['Assigned to ليلى', ' by ليلى']],
-  ['Chinese', chinese, ['由ليلى負責', 'ليلى已於']],
-] as const)(
-  'keeps the names of administrators apart from the direction of a sentence in %s',
-  (_, admin, texts) => {
-    const assignee = { id: 'leila', name: 'ليلى' }
-    const { container } = show(admin, { assignee, answeredAt: new Date(), answeredBy: 'ليلى' })
-    const names = [...container.querySelectorAll('summary bdi')]
-    expect(names.map(({ textContent }) => textContent)).toEqual(['ليلى', 'ليلى'])
-    for (const text of texts) expect(container.querySelector('summary')).toHaveTextContent(text)
-  },
-)
-
 it('shows forged attribution as text, not as a link @row:34', () => {
   const { container, listItems } = show(english, {
     campaign: { first: { source: MARKUP, referrer: 'https://evil.example' } },

@@ -1,9 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import type { Translate } from '@/i18n/useTranslation'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
-import { Sentence } from '@/ui/Sentence'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 import styles from '@/views/accounts/admin/shared/Rows.module.scss'
 import { mailName } from '@/views/accounts/admin/mails/mailName'
@@ -24,7 +22,9 @@ export function EventLine({ event }: { event: Event }) {
         <Moment date={event.at} />
       </span>
       <p>
-        <span>{event.event ? sentenceOf(event, event.event, t) : t('events.unknown')}</span>{' '}
+        <span>
+          {event.event ? t(`events.sentences.${event.event}`, valuesOf(event, t)) : t('events.unknown')}
+        </span>{' '}
         {event.message === null && <span>{t('events.messageDeleted')}</span>}
         {event.message && <MessageLink {...event.message} />}
       </p>
@@ -37,23 +37,16 @@ function MessageLink({ id, name, view }: NonNullable<Event['message']>) {
   const query = { view: 'messages', kind: view, search: id, message: id }
   return (
     <Link href={{ pathname: '/admin/users', query }} shallow scroll={false}>
-      <Sentence text={t('events.message')} elements={{ name: <bdi>{name}</bdi> }} />
+      {t('events.message', { name })}
     </Link>
   )
 }
 
-function sentenceOf(
-  { actor, subject, facts }: Event,
-  kind: NonNullable<Event['event']>,
-  t: Translate<'admin'>,
-) {
-  const nameOf = (person: Person): ReactNode => {
+function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
+  const nameOf = (person: Person) => {
     // The email comes first, because members choose their names: a name that is a whole sentence could look
     // like another entry of the audit log.
-    if (person?.email) {
-      const text = t('events.account', { email: person.email })
-      return <Sentence text={text} elements={{ name: <bdi>{person.name}</bdi> }} />
-    }
+    if (person?.email) return t('events.account', { email: person.email, name: person.name })
     if (person) return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
     return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
   }
@@ -62,16 +55,12 @@ function sentenceOf(
   const list = lists.find((name) => name === facts.list)
   // Older events about a resent mail name no template, because only this kind could be resent.
   const mail = mailName(t, facts.template ?? 'contactNotification')
-  const text = t(`events.sentences.${kind}`, {
+  return {
+    mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,
+    actor: nameOf(actor),
+    subject: nameOf(subject),
     count: facts.count ?? 0,
     role: t(`users.roles.${role}`),
     list: list ? t(`events.lists.${list}`) : String(facts.list ?? ''),
-  })
-  const person = nameOf(subject)
-  const elements = {
-    mail: subject ? <Sentence text={t('mails.mailTo', { mail })} elements={{ person }} /> : mail,
-    actor: nameOf(actor),
-    subject: person,
   }
-  return <Sentence text={text} elements={elements} />
 }

@@ -7,7 +7,6 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import type { Title } from '@/cms/typography/title'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { localizedText } from '@/ui/LocalizedText'
-import { Sentence } from '@/ui/Sentence'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import type { Admin } from './MessageFilters'
 import { MessageStatus } from './MessageStatus'
@@ -98,10 +97,7 @@ export function MessageItem({
             {reason && <span className={styles.muted}>{about}</span>}
             {message.assignee && (
               <span className={styles.muted}>
-                <Sentence
-                  text={t('messages.assignee.status')}
-                  elements={{ name: <bdi>{message.assignee.name}</bdi> }}
-                />
+                {t('messages.assignee.status', { name: message.assignee.name })}
               </span>
             )}
             <time className={styles.received} dateTime={createdAt.toISOString()}>

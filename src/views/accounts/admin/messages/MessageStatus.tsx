@@ -1,7 +1,6 @@
 import { formatDue, formatRecent } from '@/i18n/formatMoment'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
-import { Sentence } from '@/ui/Sentence'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 export function MessageStatus({ message }: { message: Message }) {
@@ -10,12 +9,8 @@ export function MessageStatus({ message }: { message: Message }) {
   if (spam) return <span className={styles.muted}>{t('messages.spam')}</span>
   if (answeredAt) {
     const moment = formatRecent(locale, answeredAt)
-    const text = t(name ? 'messages.answeredBy' : 'messages.answered', { moment })
-    return (
-      <span className={styles.answered}>
-        <Sentence text={text} elements={{ name: <bdi>{name}</bdi> }} />
-      </span>
-    )
+    const text = name ? t('messages.answeredBy', { moment, name }) : t('messages.answered', { moment })
+    return <span className={styles.answered}>{text}</span>
   }
   const text = t(overdue ? 'messages.overdue' : 'messages.due', { moment: formatDue(locale, due) })
   return <span className={overdue ? styles.overdue : styles.answered}>{text}</span>
