@@ -60,7 +60,7 @@ test.afterEach(() => editor().delete({ query: written, params }))
 const addressField = (page: Page) => page.getByTestId('field-address').getByRole('textbox')
 const draft = () =>
   editor().fetch<{ _id: string; address?: string } | null>(
-    '*[_type == "page" && title.enCA == $title][0]{ _id, address }',
+    '*[_type == "page" && title.enCA == $title && string::startsWith(_id, "drafts.")][0]{ _id, address }',
     { title: title.enCA },
     { perspective: 'raw' },
   )
