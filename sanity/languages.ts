@@ -18,3 +18,11 @@ export const TRANSLATIONS: readonly Language[] = [
 ]
 
 export const LANGUAGES: readonly Language[] = [MAIN_LANGUAGE, ...TRANSLATIONS]
+
+/** The languages of a document: those of its field `languages`, if it has one, else all. */
+export function documentLanguages(document: object | undefined): readonly Language[] {
+  const stored: unknown = document && 'languages' in document ? document.languages : undefined
+  const fields: unknown[] = Array.isArray(stored) ? stored : []
+  const chosen = LANGUAGES.filter(({ field }) => fields.includes(field))
+  return chosen.length > 0 ? chosen : LANGUAGES
+}

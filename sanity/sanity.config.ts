@@ -11,6 +11,7 @@ import {
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
+import { duplicatePage } from './structure/duplicatePage'
 import { publishWithRedirect } from './structure/publishWithRedirect'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
@@ -32,7 +33,8 @@ export default defineConfig({
   tools: filterTools,
   schema: { types: schemaTypes, templates: resolveTemplates },
   document: {
-    actions: (actions, context) => publishWithRedirect(limitSingletonActions(actions, context), context),
+    actions: (actions, context) =>
+      duplicatePage(publishWithRedirect(limitSingletonActions(actions, context), context), context),
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },

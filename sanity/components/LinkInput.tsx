@@ -8,6 +8,15 @@ import { SearchIcon } from '../structure/icons'
 
 /** Input for the target of a link: a page of the site, chosen from a list, or the URL of another website. */
 export function LinkInput(props: StringInputProps) {
+  return <PageChoice {...props} hint="or enter the URL of another website" />
+}
+
+/** Input for a page of the site, chosen from a list. */
+export function PageInput(props: StringInputProps) {
+  return <PageChoice {...props} hint="or enter the path of a page" />
+}
+
+function PageChoice({ hint, ...props }: StringInputProps & { hint: string }) {
   const { id, onChange, path, readOnly, value = '' } = props
   const targets = linkTargets(useDocuments(), path.includes('zhHK') ? 'zhHK' : 'enCA')
   return (
@@ -38,7 +47,7 @@ export function LinkInput(props: StringInputProps) {
         value={value}
       />
       <Text muted size={1}>
-        or enter the URL of another website
+        {hint}
       </Text>
       {props.renderDefault(props)}
     </Stack>

@@ -7,10 +7,14 @@ export interface LinkTarget {
   path: string
 }
 
-/** Selects the articles and topics that a link can open. */
-export const TARGETS_QUERY = `*[_type in ["article", "topic"] && defined(slug.current)] | order(_type desc, title.enCA asc) {
+/** Selects the articles, topics and pages of editors that a link can open. */
+export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.current)) || (_type == "page" && defined(address))] | order(_type desc, title.enCA asc) {
   "title": coalesce(title.enCA, title.zhHK, ""),
-  "path": select(_type == "topic" => "${TOPICS}/", "${ARTICLES}/") + slug.current
+  "path": select(
+    _type == "page" => address,
+    _type == "topic" => "${TOPICS}/" + slug.current,
+    "${ARTICLES}/" + slug.current
+  )
 }`
 
 /** Lists the pages that a link in a text of one language can open. */
@@ -25,6 +29,10 @@ export function linkTargets(documents: readonly LinkTarget[], language: string):
 }
 
 const SLUG_QUERY = '*[_type == $type && (slug.current == $slug || $slug in formerSlugs)]._id'
+const ADDRESS_QUERY = `*[
+  (_type == "page" && (address == $address || $address in formerAddresses)) ||
+  (_type == "redirect" && from == $address)
+]._id`
 const SLUG_PATH = /^(?:\/zh-HK)?\/resources\/(topics\/)?([^/]+)$/
 const ANCHORS_QUERY = '*[_type == $type].sections[].clauses[].anchor'
 const LEGAL_PAGES = Object.entries(PAGES).filter(([type]) => ['termsPage', 'privacyPage'].includes(type))
@@ -43,7 +51,7 @@ export async function validateInternalLink(url: unknown, fetch: FetchQuery): Pro
 async function hasPage(path: string, fetch: FetchQuery): Promise<boolean> {
   if (SITE_PATHS.includes(path)) return true
   const [, topics, slug] = SLUG_PATH.exec(path) ?? []
-  if (!slug) return false
+  if (!slug) return (await fetch(ADDRESS_QUERY, { address: path.replace(/^\/zh-HK/, '') })).length > 0
   const documents = await fetch(SLUG_QUERY, { type: topics ? 'topic' : 'article', slug })
   return documents.length > 0
 }

@@ -16,10 +16,17 @@ const HAS_ANCHOR = `select(
   true
 )`
 
+/** Whether a page of an editor or a redirect has or had the path, in either language. */
+const HAS_ADDRESS = `select(
+  string::startsWith(@, "/zh-HK/") => "/" + string::split(${PATH}, "/zh-HK/")[1],
+  ${PATH}
+) in [...*[_type == "page"].address, ...*[_type == "page"].formerAddresses[], ...*[_type == "redirect"].from]`
+
 const IS_PAGE = [
   `(${PATH} in $pages && ${HAS_ANCHOR})`,
   hasDocument('article', '/resources/'),
   hasDocument('topic', '/resources/topics/'),
+  HAS_ADDRESS,
 ].join(' || ')
 
 /** The starts of the links that the site accepts, in addition to its own paths (`src/cms/rules/linkUrl.ts`). */

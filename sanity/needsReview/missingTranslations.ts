@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
+import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { listFields, valuesByType, type SchemaNode } from './schemaPaths'
 
 const PLAIN_TEXT_TYPES = ['localeString', 'localeText']
@@ -19,6 +19,9 @@ const visible = (text: string) =>
 
 const anyTranslation = (textOf: (field: string) => string) =>
   TRANSLATIONS.map(({ field }) => `coalesce(${visible(textOf(field))}, "") == ""`).join(' || ')
+
+/** A page can exist in some languages only. */
+const HAS_ALL_LANGUAGES = `(!defined(languages) || count(languages) == 0 || count(languages) == ${LANGUAGES.length})`
 
 const MAIN = MAIN_LANGUAGE.field
 const plainText = (field: string) => field
@@ -43,5 +46,5 @@ export function missingTranslationFilter(
     const texts = valuesByType(new Map(documentTypes.map((type) => [type, pathsOf(type)])))
     return `count(${texts}[${textOf(MAIN)} > "" && (${anyTranslation(textOf)})]) > 0`
   }
-  return `(${condition(PLAIN_TEXT_TYPES, plainText)} || ${condition(RICH_TEXT_TYPES, richText)})`
+  return `${HAS_ALL_LANGUAGES} && (${condition(PLAIN_TEXT_TYPES, plainText)} || ${condition(RICH_TEXT_TYPES, richText)})`
 }

@@ -82,6 +82,16 @@ const NOTICE = `{
   "tone": select(*[_id == $id][0].pages == "all" => "positive")
 }`
 
+const hasLanguage = (field: string) =>
+  `(count(languages) == 0 || !defined(languages) || "${field}" in languages)`
+const ADDRESS_TITLE = 'coalesce(title.enCA, title.zhHK, "Page")'
+const PAGE = `{
+  "locations": *[_id == $id && defined(address)] { "all": [
+    select(${hasLanguage('enCA')} => { "title": ${ADDRESS_TITLE}, "href": address }),
+    select(${hasLanguage('zhHK')} => { "title": ${ADDRESS_TITLE} + " (Chinese)", "href": "${chinesePath('')}" + address })
+  ][defined(@)] }.all[],${notice(`count(*[_id == $id && defined(address)]) == 0 => "Give the page an address to see it."`)}
+}`
+
 /**
  * GROQ queries for the pages that show a document, by type. The result is what Studio shows above the document
  * (`DocumentLocationsState`). `$id`: the id of the published document. Run them with the perspective `drafts`.
@@ -91,4 +101,5 @@ export const LOCATION_QUERIES: Partial<Record<string, string>> = {
   topic: TOPIC,
   service: SERVICE,
   notice: NOTICE,
+  page: PAGE,
 }

@@ -17,6 +17,15 @@ const collectionPages = (type: string, basePath: string) => {
   }
 }
 
+/** Maps the address of a page that an editor has created to its document. */
+const editorPages = (route: string) => ({
+  route: [route, chinesePath(route)],
+  filter: '_type == "page" && address == $address',
+  params: ({ params: { first = '', second } }: { params: Record<string, string> }) => ({
+    address: second === undefined ? `/${first}` : `/${first}/${second}`,
+  }),
+})
+
 /** Maps each page of the site to the document that Studio opens beside the preview of the page. */
 export const mainDocuments = defineDocuments([
   ...singletonPages,
@@ -24,4 +33,6 @@ export const mainDocuments = defineDocuments([
   { route: [SEARCH, chinesePath(SEARCH)], filter: '_id == $id', params: { id: 'resourcesPage' } },
   collectionPages('topic', TOPICS),
   collectionPages('article', ARTICLES),
+  editorPages('/:first'),
+  editorPages('/:first/:second'),
 ])

@@ -24,16 +24,16 @@ type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
  * than one screen.
  */
 export function documentPreview({ title, titleField = 'title', textFields, imageField }: DocumentPreview) {
-  const fields = ['reviewBy', 'publishFrom', 'publishUntil', ...textFields]
+  const fields = ['languages', 'reviewBy', 'publishFrom', 'publishUntil', ...textFields]
   return {
     select: {
       ...Object.fromEntries(fields.map((field) => [field, field])),
       ...(imageField ? { media: imageField } : {}),
     },
-    prepare({ reviewBy, publishFrom, publishUntil, media, ...texts }: SelectedValues) {
+    prepare({ languages, reviewBy, publishFrom, publishUntil, media, ...texts }: SelectedValues) {
       return {
         title: title ?? documentTitle(texts[titleField]),
-        subtitle: previewSubtitle({ texts, reviewBy, publishFrom, publishUntil }, new Date()),
+        subtitle: previewSubtitle({ texts, languages, reviewBy, publishFrom, publishUntil }, new Date()),
         ...(media ? { media } : {}),
       }
     },

@@ -1,9 +1,12 @@
+import { documentLanguages, LANGUAGES, type Language } from '../languages'
 import { countTranslations } from './countTranslations'
 
 /** The data of a preview's subtitle: a document's texts, review date and schedule. */
 export interface SubtitleData {
   /** The document's field values, which contain texts at any depth. */
   texts: unknown
+  /** The languages of a page, if it does not exist in all of them. */
+  languages?: unknown
   /** Date in Studio's format: 2027-02-28 */
   reviewBy?: unknown
   /** Times in Studio's format: 2026-12-01T01:00:00.000Z */
@@ -13,7 +16,7 @@ export interface SubtitleData {
 
 /** Builds the line below a document's title in lists. The most urgent information comes first. */
 export function previewSubtitle(
-  { texts, reviewBy, publishFrom, publishUntil }: SubtitleData,
+  { texts, languages, reviewBy, publishFrom, publishUntil }: SubtitleData,
   now: Date,
 ): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
@@ -21,7 +24,7 @@ export function previewSubtitle(
   return [
     formatSchedule(publishFrom, publishUntil, now),
     isOverdue && `review overdue since ${formatDay(day)}`,
-    formatCompleteness(texts),
+    formatCompleteness(texts, documentLanguages({ languages })),
     day && !isOverdue && `review by ${formatDay(day)}`,
   ]
     .filter(Boolean)
@@ -29,7 +32,8 @@ export function previewSubtitle(
 }
 
 /** The text is short, because lists are narrow. */
-function formatCompleteness(texts: unknown): string {
+function formatCompleteness(texts: unknown, languages: readonly Language[]): string {
+  if (languages.length < LANGUAGES.length) return `${languages.map(({ name }) => name).join(', ')} only`
   const { translated, total } = countTranslations(texts)
   if (total === 0) return ''
   return translated === total ? '中文 ✓' : `中文 ${translated}/${total}`

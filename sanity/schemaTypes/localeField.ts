@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { documentLanguages } from '../languages'
 import { validateMainLanguage, validateLength, warnIfTranslationMissing } from './validation'
 
 interface LocaleField {
@@ -19,7 +20,7 @@ interface LocaleField {
 
 /**
  * Defines a text field in both languages. Missing English is an error. Missing Chinese is a warning, because
- * the Chinese page then shows the English text.
+ * the Chinese page then shows the English text. A page that exists in one language needs only that one.
  */
 export function localeField({ optional = false, isNeeded = () => true, title, ...field }: LocaleField) {
   return defineField({
@@ -29,12 +30,16 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
     validation: (rule) => [
       rule
         .custom(
-          (value: unknown, { parent }) => !isNeeded(parent) || validateMainLanguage(title, value, optional),
+          (value: unknown, { parent, document }) =>
+            !isNeeded(parent) || validateMainLanguage(title, value, optional, documentLanguages(document)),
         )
         .error(),
       rule.custom((value: unknown) => validateLength(title, value)).error(),
       rule
-        .custom((value: unknown, { parent }) => !isNeeded(parent) || warnIfTranslationMissing(title, value))
+        .custom(
+          (value: unknown, { parent, document }) =>
+            !isNeeded(parent) || warnIfTranslationMissing(title, value, documentLanguages(document)),
+        )
         .warning(),
     ],
   })

@@ -41,7 +41,7 @@ export async function validateRedirect(
   if (!previousSlug) return 'Enter a slug, or delete this empty entry'
   const result = validateSlug(previousSlug, RESERVED_SLUGS)
   if (result !== true) return result
-  if (previousSlug === currentSlug(document))
+  if (previousSlug === SLUG.current(document))
     return `“${previousSlug}” is the current slug: delete this entry`
   const conflicts = await findSlugConflicts(previousSlug, document, fetch)
   return (
@@ -50,23 +50,31 @@ export async function validateRedirect(
   )
 }
 
+/** The part of a page's URL that editors can change, and the field with the parts that it had before. */
+interface UrlPart {
+  current: (document: Record<string, unknown>) => unknown
+  formerField: string
+}
+
+export const SLUG: UrlPart = {
+  current: ({ slug }) => (isRecord(slug) ? slug.current : undefined),
+  formerField: 'formerSlugs',
+}
+export const ADDRESS: UrlPart = { current: ({ address }) => address, formerField: 'formerAddresses' }
+
 /**
- * Returns the redirects after a publication: those of the draft and the published slug, without the slug that the
- * document has now.
+ * Returns the redirects after a publication: those of the draft and the published slug or address, without the one that
+ * the document has now.
  */
-export function redirectsAfterPublishing(draft: SlugHolder, published: SlugHolder | null): string[] {
-  const redirects = Array.isArray(draft.formerSlugs) ? draft.formerSlugs.map(String) : []
-  const current = currentSlug(draft)
-  const previous = published ? currentSlug(published) : undefined
-  const all = typeof previous === 'string' && current ? [...redirects, previous] : redirects
-  return [...new Set(all)].filter((slug) => slug !== current)
+export function redirectsAfterPublishing(
+  draft: Record<string, unknown>,
+  published: Record<string, unknown> | null,
+  { current, formerField }: UrlPart = SLUG,
+): string[] {
+  const former = draft[formerField]
+  const redirects = Array.isArray(former) ? former.map(String) : []
+  const now = current(draft)
+  const previous = published ? current(published) : undefined
+  const all = typeof previous === 'string' && now ? [...redirects, previous] : redirects
+  return [...new Set(all)].filter((part) => part !== now)
 }
-
-/** The fields of a document that its redirects depend on. */
-interface SlugHolder {
-  slug?: unknown
-  formerSlugs?: unknown
-  [field: string]: unknown
-}
-
-const currentSlug = ({ slug }: SlugHolder): unknown => (isRecord(slug) ? slug.current : undefined)

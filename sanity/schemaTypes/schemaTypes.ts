@@ -4,6 +4,8 @@ import { home } from './documents/home'
 import { navigation } from './documents/navigation'
 import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
 import { notice } from './documents/notice'
+import { page } from './documents/page'
+import { redirect } from './documents/redirect'
 import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
@@ -34,6 +36,8 @@ export const schemaTypes = [
   termsPage,
   privacyPage,
   notice,
+  page,
+  redirect,
   siteCopy,
   navigation,
   settings,

@@ -1,5 +1,5 @@
 import { isFilled } from '../../src/lib/invisibleText'
-import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
+import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 
 /**
  * A validation result in Studio's format: true if valid, else the message and the path of the field that
@@ -21,12 +21,17 @@ export function requireText(value: unknown, message: string): true | string {
 }
 
 /**
- * Returns an error if the text is missing in the main language. An optional text may be missing if it has no
- * translation either.
+ * Returns an error if the text is missing in the main language: the first of the document's languages. An
+ * optional text may be missing if it has no translation either.
  */
-export function validateMainLanguage(title: string, value: unknown, optional: boolean): ValidationResult {
-  const { field, name } = MAIN_LANGUAGE
-  const isTranslated = TRANSLATIONS.some((language) => hasText(value, language.field))
+export function validateMainLanguage(
+  title: string,
+  value: unknown,
+  optional: boolean,
+  [main = MAIN_LANGUAGE, ...translations]: readonly Language[] = LANGUAGES,
+): ValidationResult {
+  const { field, name } = main
+  const isTranslated = translations.some((language) => hasText(value, language.field))
   if (hasText(value, field) || (optional && !isTranslated)) return true
   const text = `“${title}” has no ${name} text`
   const message = optional
@@ -64,11 +69,15 @@ function blockLength(block: unknown): number {
 }
 
 /** Returns a warning if a text exists in the main language, but not in another one. */
-export function warnIfTranslationMissing(title: string, value: unknown): ValidationResult {
-  const missing = TRANSLATIONS.find(({ field }) => !hasText(value, field))
-  if (!missing || !hasText(value, MAIN_LANGUAGE.field)) return true
+export function warnIfTranslationMissing(
+  title: string,
+  value: unknown,
+  [main = MAIN_LANGUAGE, ...translations]: readonly Language[] = LANGUAGES,
+): ValidationResult {
+  const missing = translations.find(({ field }) => !hasText(value, field))
+  if (!missing || !hasText(value, main.field)) return true
   return {
-    message: `“${title}” has no ${missing.name} text: until you add it, the page shows ${MAIN_LANGUAGE.name}`,
+    message: `“${title}” has no ${missing.name} text: until you add it, the page shows ${main.name}`,
     path: [missing.field],
   }
 }

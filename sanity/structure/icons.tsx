@@ -65,6 +65,8 @@ export const TopicIcon = lineIcon(
 export const NoticeIcon = lineIcon(
   <path d="M4.500 10v5.500h3.500l8.500 4.500v-14.500L8 10zM8 10v5.500M9.500 16.500v4.500h3v-3M19.500 10.500v4.500" />,
 )
+export const PageIcon = lineIcon(<path d="M4.500 5h16v15h-16zM4.500 9.500h16M8 13h5M8 16.500h9" />)
+export const RedirectIcon = lineIcon(<path d="M4.500 18.500v-5a4 4 0 0 1 4-4h11M15.500 5.500l4 4-4 4" />)
 export const CopyIcon = lineIcon(<path d="M4 5.500h17v11h-9.500l-4 3.500v-3.500H4zM8 9.500h9M8 12.500h6" />)
 export const MenuIcon = lineIcon(<path d="M4 7.500h17M4 12.500h17M4 17.500h11" />)
 export const NeedsReviewIcon = lineIcon(

@@ -10,12 +10,15 @@ import {
   LegalIcon,
   MenuIcon,
   NoticeIcon,
+  PageIcon,
+  RedirectIcon,
   ServiceIcon,
   SettingsIcon,
   VideoIcon,
 } from './icons'
 import { groupItem, singletonItem } from './lists'
 import { needsReviewItem } from './needsReview'
+import { PAGE_TEMPLATES } from './pageTemplates'
 import { resourcesItem } from './resources'
 
 /**
@@ -33,6 +36,7 @@ export const structure = (S: StructureBuilder) =>
       singletonItem(S, 'home', 'Home', HomeIcon),
       S.documentTypeListItem('service').title('Services').icon(ServiceIcon),
       resourcesItem(S),
+      S.listItem().id('pages').title('Pages').icon(PageIcon).child(pages(S)),
       groupItem(S, 'Landing pages', LandingIcon, [
         singletonItem(S, 'hongKongPage', 'Hong Kong residents', LandingIcon),
         singletonItem(S, 'visaTonicPage', 'Visa Tonic', VideoIcon),
@@ -45,10 +49,19 @@ export const structure = (S: StructureBuilder) =>
       ]),
       S.divider(),
       S.documentTypeListItem('notice').title('Notices').icon(NoticeIcon),
+      S.documentTypeListItem('redirect').title('Redirects').icon(RedirectIcon),
       singletonItem(S, 'siteCopy', 'Site copy', CopyIcon),
       singletonItem(S, 'navigation', 'Menu and footer', MenuIcon),
       singletonItem(S, 'settings', 'Settings', SettingsIcon),
     ])
+
+/** The button for a new page offers the templates. */
+function pages(S: StructureBuilder) {
+  return S.documentTypeList('page')
+    .title('Pages')
+    .defaultOrdering([{ field: 'title.enCA', direction: 'asc' }])
+    .initialValueTemplates(PAGE_TEMPLATES.map(({ id }) => S.initialValueTemplateItem(id)))
+}
 
 function guideItem(S: StructureBuilder) {
   const title = 'Start here'

@@ -1,4 +1,5 @@
 import type { Template } from 'sanity'
+import { PAGE_TEMPLATES } from './pageTemplates'
 import { omitSingletonTemplates } from './singletons'
 
 /** Id of the template that creates an article with a preset topic, from the topic's list of articles. */
@@ -13,9 +14,10 @@ const articleInTopic: Template<{ topic: string }> = {
 }
 
 /**
- * Returns the templates of new documents: Studio's default templates without singletons, and an article in a
- * topic.
+ * Returns the templates of new documents: Studio's default templates without singletons, an article in a topic, and
+ * those of pages, which replace the default one.
  */
 export function resolveTemplates(defaultTemplates: Template[]): Template[] {
-  return [...omitSingletonTemplates(defaultTemplates), articleInTopic]
+  const defaults = omitSingletonTemplates(defaultTemplates).filter(({ id }) => id !== 'page')
+  return [...defaults, articleInTopic, ...PAGE_TEMPLATES]
 }

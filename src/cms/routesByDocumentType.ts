@@ -5,9 +5,9 @@ type DocumentType = Extract<AllSanitySchemaTypes, { _id: string }>['_type']
 export type ContentType = Exclude<DocumentType, `sanity.${string}`>
 
 /**
- * The pages to revalidate after a publication. Articles are not among them, because their routes depend on
- * slugs; settings, menu, copy overrides and notices are missing, because every page can show them. The type
- * check fails if any other type is missing.
+ * The pages to revalidate after a publication. Articles and the pages of editors are not among them, because
+ * their routes depend on slugs and addresses; settings, menu, copy overrides and notices are missing, because
+ * every page can show them. The type check fails if any other type is missing.
  */
 export const ROUTES_BY_TYPE: Record<
   Exclude<ContentType, 'settings' | 'navigation' | 'siteCopy' | 'notice'>,
@@ -24,8 +24,10 @@ export const ROUTES_BY_TYPE: Record<
   contactPage: [ROUTES.contact],
   termsPage: [ROUTES.terms],
   privacyPage: [ROUTES.privacy],
+  page: [],
+  redirect: [],
 }
-const { service, article, topic, ...ownPages } = ROUTES_BY_TYPE
+const { service, article, topic, page, redirect, ...ownPages } = ROUTES_BY_TYPE
 /** Singletons by document id, which is also the name of the type. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
 

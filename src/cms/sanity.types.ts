@@ -508,6 +508,78 @@ export type SiteCopy = {
   }>
 }
 
+export type Redirect = {
+  _id: string
+  _type: 'redirect'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  from?: string
+  to?: string
+  note?: string
+}
+
+export type Page = {
+  _id: string
+  _type: 'page'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: LocaleString
+  sections?: Array<
+    | ({
+        _key: string
+      } & OpeningSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & FactsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ServicesSection)
+    | ({
+        _key: string
+      } & ProcessSection)
+    | ({
+        _key: string
+      } & StatusSection)
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & PeopleSection)
+    | ({
+        _key: string
+      } & LicenceSection)
+    | ({
+        _key: string
+      } & MapSection)
+    | ({
+        _key: string
+      } & ClausesSection)
+  >
+  address?: string
+  languages?: Array<string>
+  formerAddresses?: Array<string>
+  headerTone?: 'dark' | 'accent'
+  campaign?: boolean
+  reason?: string
+  reviewedOn?: string
+  reviewBy?: string
+  publishFrom?: string
+  publishUntil?: string
+  seo?: Seo
+}
+
 export type Notice = {
   _id: string
   _type: 'notice'
@@ -961,6 +1033,8 @@ export type AllSanitySchemaTypes =
   | Settings
   | Navigation
   | SiteCopy
+  | Redirect
+  | Page
   | Notice
   | PrivacyPage
   | TermsPage
@@ -995,6 +1069,11 @@ export type SHOWING_QUERY_RESULT = Array<string | ''>
 // Variable: IN_NAVIGATION_QUERY
 // Query: count(*[_id == "navigation" && references($id)]) > 0
 export type IN_NAVIGATION_QUERY_RESULT = boolean
+
+// Source: ../src/cms/groq/pagesShowingQuery.ts
+// Variable: PAGES_SHOWING_QUERY
+// Query: *[_type == "page" && defined(address) && (  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type))] | order(_updatedAt desc).address
+export type PAGES_SHOWING_QUERY_RESULT = Array<string | null>
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: REVISIONS_QUERY
@@ -1412,7 +1491,7 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
-// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[_id in $ids && _id == _type] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])  }}
 export type REASON_NAMES_QUERY_RESULT = {
   services: Array<{
     reason: string | null
@@ -1429,7 +1508,7 @@ export type REASON_NAMES_QUERY_RESULT = {
           enCA: null
           zhHK: null
         }
-        reasons: Array<never>
+        reasons: Array<null>
       }
     | {
         _id: string
@@ -1437,7 +1516,7 @@ export type REASON_NAMES_QUERY_RESULT = {
           enCA: string | null
           zhHK: null
         }
-        reasons: Array<never>
+        reasons: Array<null>
       }
     | {
         _id: string
@@ -1445,7 +1524,7 @@ export type REASON_NAMES_QUERY_RESULT = {
           enCA: string | null
           zhHK: string | null
         }
-        reasons: Array<never>
+        reasons: Array<null>
       }
     | {
         _id: string
@@ -1453,7 +1532,7 @@ export type REASON_NAMES_QUERY_RESULT = {
           enCA: string | null
           zhHK: string | null
         }
-        reasons: Array<never> | Array<string | null>
+        reasons: Array<string | null>
       }
   >
 }
@@ -1490,9 +1569,38 @@ export type NOTICES_QUERY_RESULT = Array<{
   publishUntil: string | null
 }>
 
+// Source: ../src/cms/loaders/page.ts
+// Variable: PAGE_TARGET_QUERY
+// Query: {  "languages": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].languages,  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address}
+export type PAGE_TARGET_QUERY_RESULT = {
+  languages: Array<string> | null
+  present: string | null
+}
+
+// Source: ../src/cms/loaders/page.ts
+// Variable: FORMER_ADDRESSES_QUERY
+// Query: *[_id == $id].formerAddresses[]
+export type FORMER_ADDRESSES_QUERY_RESULT = Array<string | null>
+
+// Source: ../src/cms/loaders/pageAddresses.ts
+// Variable: ALL_ADDRESSES_QUERY
+// Query: {  "pages": *[_type == "page" && defined(address)] {    _id,    address,    "former": coalesce(formerAddresses, [])  },  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }}
+export type ALL_ADDRESSES_QUERY_RESULT = {
+  pages: Array<{
+    _id: string
+    address: string
+    former: Array<string> | Array<never>
+  }>
+  redirects: Array<{
+    _id: string
+    from: string | null
+    to: string | null
+  }>
+}
+
 // Source: ../src/cms/loaders/scheduledChanges.ts
 // Variable: NEXT_CHANGE_QUERY
-// Query: {  "from": *[_type in ["article", "service", "notice"] && publishFrom > $now].publishFrom,  "until": *[_type in ["article", "service", "notice"] && publishUntil > $now].publishUntil}
+// Query: {  "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,  "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil}
 export type NEXT_CHANGE_QUERY_RESULT = {
   from: Array<string | null>
   until: Array<string | null>
@@ -1500,22 +1608,31 @@ export type NEXT_CHANGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/scheduledChanges.ts
 // Variable: DUE_QUERY
-// Query: *[_type in ["article", "service", "notice"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, "") }
+// Query: *[_type in ["article", "service", "notice", "page"] && (  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until))] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }
 export type DUE_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'article'
       slug: string | ''
+      address: ''
     }
   | {
       _id: string
       _type: 'notice'
       slug: ''
+      address: ''
+    }
+  | {
+      _id: string
+      _type: 'page'
+      slug: ''
+      address: string | ''
     }
   | {
       _id: string
       _type: 'service'
       slug: string | ''
+      address: ''
     }
 >
 
@@ -1649,6 +1766,24 @@ export type PAGE_CHANGES_QUERY_RESULT = Array<
   | {
       _id: string
       changes: Array<string>
+      chosen:
+        | Array<never>
+        | Array<{
+            live: boolean | true | null
+            changes: Array<string | null>
+          } | null>
+      chosenArticles:
+        | Array<never>
+        | Array<{
+            live: boolean | true | null
+            changes: Array<string | null>
+          } | null>
+      newest: Array<never>
+      topics: Array<never>
+    }
+  | {
+      _id: string
+      changes: Array<string>
       chosen: Array<never>
       chosenArticles: Array<never>
       newest: Array<never>
@@ -1671,6 +1806,28 @@ export type TOPIC_CHANGES_QUERY_RESULT = Array<{
         changes: Array<string | null>
       }
   >
+}>
+
+// Source: ../src/cms/loaders/sitemapPages.ts
+// Variable: ADDRESS_CHANGES_QUERY
+// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
+export type ADDRESS_CHANGES_QUERY_RESULT = Array<{
+  _id: string
+  address: string | null
+  languages: Array<string> | null
+  changes: Array<string | null>
+  chosen:
+    | Array<never>
+    | Array<{
+        live: boolean | true | null
+        changes: Array<string | null>
+      } | null>
+  chosenArticles:
+    | Array<never>
+    | Array<{
+        live: boolean | true | null
+        changes: Array<string | null>
+      } | null>
 }>
 
 // Source: ../src/cms/loaders/sitemapPages.ts
@@ -1738,6 +1895,219 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
   invitationHeading: string | null
   invitationText: string | null
   invitationLabel: string | null
+} | null
+
+// Source: ../src/sections/editorPage.ts
+// Variable: PAGE_QUERY
+// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
+export type PAGE_QUERY_RESULT = {
+  _id: string
+  seo: {
+    title: LocaleString | null
+    description: LocaleText | null
+  }
+  reviewedOn: string | null
+  sections: Array<
+    | {
+        _key: string
+        _type: 'articlesSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        articles:
+          | Array<{
+              _id: string
+              slug: string | ''
+              title: LocaleString | null
+              summary: LocaleText | null
+              topic: {
+                title: LocaleString | null
+                slug: string | ''
+              } | null
+              publishedOn: string | null
+              cover: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }>
+          | Array<never>
+        linkLabel?: LocaleString
+        newest: Array<{
+          _id: string
+          slug: string | ''
+          title: LocaleString | null
+          summary: LocaleText | null
+          topic: {
+            title: LocaleString | null
+            slug: string | ''
+          } | null
+          publishedOn: string | null
+          cover: {
+            asset: {
+              _ref: string
+            }
+            hotspot: SanityImageHotspot | null
+            crop: SanityImageCrop | null
+            colour: string | null
+            alt: LocaleString | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'callToActionSection'
+        heading?: LocaleString
+        text?: LocaleText
+        label?: LocaleString
+        reason?: string
+      }
+    | {
+        _key: string
+        _type: 'clausesSection'
+        heading?: LocaleString
+        clauses?: Array<{
+          heading?: LocaleString
+          anchor?: string
+          body?: LocaleBlock
+          _type: 'clause'
+          _key: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'factsSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        facts?: Array<{
+          title?: LocaleString
+          text?: LocaleText
+          _type: 'fact'
+          _key: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'faqSection'
+        heading?: LocaleString
+        questions?: Array<{
+          question?: LocaleString
+          answer?: LocaleBlock
+          _type: 'question'
+          _key: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'licenceSection'
+        heading?: LocaleString
+        body?: LocaleBlock
+      }
+    | {
+        _key: string
+        _type: 'mapSection'
+        heading?: LocaleString
+        directions?: LocaleText
+      }
+    | {
+        _key: string
+        _type: 'openingSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+        namesLicensee?: boolean
+        buttonLabel?: LocaleString
+        reason?: string
+      }
+    | {
+        _key: string
+        _type: 'peopleSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        people?: Array<{
+          name?: LocaleString
+          role?: LocaleString
+          text?: LocaleText
+          _type: 'person'
+          _key: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'processSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        steps?: Array<{
+          title?: LocaleString
+          we?: LocaleText
+          you?: LocaleText
+          _type: 'step'
+          _key: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'proseSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        body?: LocaleBlock
+      }
+    | {
+        _key: string
+        _type: 'servicesSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        services:
+          | Array<{
+              _id: string
+              title: LocaleString | null
+              question: LocaleString | null
+              summary: LocaleText | null
+              whoFor: LocaleText | null
+              icon: 'citizenship' | 'family' | 'province' | 'skilled' | 'study' | 'work' | null
+              slug: string | ''
+              checklist: Array<{
+                _key: string
+                text: LocaleString | null
+              }> | null
+            }>
+          | Array<never>
+      }
+    | {
+        _key: string
+        _type: 'statusSection'
+        heading?: LocaleString
+        lead?: LocaleText
+        closedHeading?: LocaleString
+        closed?: Array<{
+          title?: LocaleString
+          text?: LocaleText
+          _type: 'programme'
+          _key: string
+        }>
+        openHeading?: LocaleString
+        open?: Array<{
+          title?: LocaleString
+          text?: LocaleText
+          _type: 'programme'
+          _key: string
+        }>
+      }
+  > | null
+  title: LocaleString | null
+  languages: Array<string> | null
+  headerTone: 'accent' | 'dark' | null
+  campaign: boolean | null
+  reason: string | null
 } | null
 
 // Source: ../src/sections/sectionsPage.ts
@@ -2162,6 +2532,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     'count(*[_id == "navigation" && references($id)]) > 0': IN_NAVIGATION_QUERY_RESULT
+    '*[_type == "page" && defined(address) && (\n  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type)\n)] | order(_updatedAt desc).address': PAGES_SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
     '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
@@ -2173,19 +2544,24 @@ declare global {
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] {\n  "slug": coalesce(slug.current, ""),\n  "former": coalesce(formerSlugs, [])\n}': ALL_SLUGS_QUERY_RESULT
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  heading,\n  lead,\n  detailsHeading,\n  hours,\n  responsePromise,\n  beforeYouWrite,\n  formHeading\n}': CONTACT_PAGE_QUERY_RESULT
-    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[_id in $ids && _id == _type] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))\n  }\n}': REASON_NAMES_QUERY_RESULT
+    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
     '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
-    '{\n  "from": *[_type in ["article", "service", "notice"] && publishFrom > $now].publishFrom,\n  "until": *[_type in ["article", "service", "notice"] && publishUntil > $now].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
-    '*[_type in ["article", "service", "notice"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, "") }': DUE_QUERY_RESULT
+    '{\n  "languages": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].languages,\n  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address\n}': PAGE_TARGET_QUERY_RESULT
+    '*[_id == $id].formerAddresses[]': FORMER_ADDRESSES_QUERY_RESULT
+    '{\n  "pages": *[_type == "page" && defined(address)] {\n    _id,\n    address,\n    "former": coalesce(formerAddresses, [])\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }\n}': ALL_ADDRESSES_QUERY_RESULT
+    '{\n  "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,\n  "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
+    '*[_type in ["article", "service", "notice", "page"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }': DUE_QUERY_RESULT
     '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
+    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": seoTitle, "description": seoDescription },\n  reviewedOn,\n  eyebrow,\n  heading,\n  lead,\n  "videos": videos[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  invitationHeading,\n  invitationText,\n  invitationLabel\n}': VISA_TONIC_PAGE_QUERY_RESULT
+    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
     '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
   }
 }

@@ -20,13 +20,13 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | Reco
   useRouteFocus()
   // The built-in error page of Next.js gets no page props, which the layout needs.
   if (!('settings' in pageProps)) return <Component {...pageProps} />
-  const { copy, settings, year, measurement, address, notice } = pageProps
+  const { copy, settings, year, measurement, address, notice, header } = pageProps
   return (
     <CopyProvider locale={toLocale(locale)} store={copy}>
       <PageBoundary as="main" address={address}>
         <div id="site">
           <div id="page">
-            <PageLayout {...{ settings, year, measurement, address, notice }}>
+            <PageLayout {...{ settings, year, measurement, address, notice, header }}>
               <Component {...pageProps} />
             </PageLayout>
           </div>

@@ -7,7 +7,7 @@ import { mapInTurns } from '@/runtime/mapInTurns'
 import { SECTIONS, type PageSection, type SectionType } from './registry'
 
 /** `page`: its name in the log. */
-type Page = { locale: Locale; page: string; allowed: readonly SectionType[] }
+export type PageToLoad = { locale: Locale; page: string; allowed: readonly SectionType[] }
 
 interface Parser {
   parse(stored: unknown, locale: Locale): Promise<z.ZodSafeParseResult<PageSection>>
@@ -17,7 +17,7 @@ const PARSERS = new Map<string, Parser['parse']>(Object.entries(SECTIONS))
 /** API clients may store a value of any type. */
 const identity = z.object({ _type: z.string(), _key: z.string().optional() })
 
-async function parseSection(stored: unknown, { locale, page, allowed }: Page): Promise<PageSection[]> {
+async function parseSection(stored: unknown, { locale, page, allowed }: PageToLoad): Promise<PageSection[]> {
   const { _type = '', _key } = identity.safeParse(stored).data ?? {}
   // Omits a section that this version of the site does not know, or that this page does not allow.
   const parse = allowed.some((type) => type === _type) ? PARSERS.get(_type) : undefined
@@ -32,7 +32,10 @@ async function parseSection(stored: unknown, { locale, page, allowed }: Page): P
  * Omits and logs invalid sections. Yields to the event loop after each section.
  * @throws Error if no section is left; Next.js then keeps serving the last good page
  */
-export async function loadSections(stored: unknown, page: Page): Promise<[PageSection, ...PageSection[]]> {
+export async function loadSections(
+  stored: unknown,
+  page: PageToLoad,
+): Promise<[PageSection, ...PageSection[]]> {
   const items: unknown[] = Array.isArray(stored) ? stored : []
   const parsed = await mapInTurns(withinLimit(items, page.locale), (section) => parseSection(section, page))
   const valid = parsed.flat()

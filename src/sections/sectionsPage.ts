@@ -7,8 +7,10 @@ import { SEO } from '@/cms/groq/localizedText'
 import type { Day } from '@/cms/render/day'
 import { seoOf } from '@/cms/render/seo'
 import { SECTIONS_BY_PAGE, type PageName } from '@/cms/rules/sectionsByPage'
+import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { formatMonth } from '@/i18n/format'
-import { loadSections } from './loadSections'
+import { isFilled } from '@/lib/invisibleText'
+import { loadSections, type PageToLoad } from './loadSections'
 import { SECTION, type PageSection } from './registry'
 
 /**
@@ -34,15 +36,27 @@ export type Page = {
 
 const parseMetadata = contentParser(({ seo, day }) => z.object({ seo, reviewedOn: day('reviewedOn') }))
 
+type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewedOn'> & { sections: unknown }
+
+/**
+ * @param page.page the name of the page in the log
+ * @param title replaces a missing title for search engines; default: the heading of the first section
+ * @throws Error if no section can be shown; Next.js then keeps serving the last good page
+ */
+export async function parsePage(content: StoredPage, page: PageToLoad, title = ''): Promise<Page> {
+  const { locale } = page
+  const sections = await loadSections(content.sections, page)
+  const { seo, reviewedOn } = contentOf(await parseMetadata(content, locale))
+  const reviewedIn = reviewedOn && formatMonth(locale, reviewedOn.iso)
+  const shownSeo = isFilled(seo.title) ? seo : { ...seo, title }
+  return { seo: seoOf(shownSeo, sections[0].heading), reviewedOn, reviewedIn, sections }
+}
+
 /** The loader of a page with a fixed route. */
 export function sectionsPage(page: PageName) {
   return async (reading: ReadContext): Promise<Page> => {
-    const { locale } = reading
     const content = await fetchContent(SECTIONS_PAGE_QUERY, reading, { page })
     if (!content) throw new Error(`${page} is not published`)
-    const sections = await loadSections(content.sections, { locale, page, allowed: SECTIONS_BY_PAGE[page] })
-    const { seo, reviewedOn } = contentOf(await parseMetadata(content, locale))
-    const reviewedIn = reviewedOn && formatMonth(locale, reviewedOn.iso)
-    return { seo: seoOf(seo, sections[0].heading), reviewedOn, reviewedIn, sections }
+    return parsePage(content, { locale: reading.locale, page, allowed: SECTIONS_BY_PAGE[page] })
   }
 }

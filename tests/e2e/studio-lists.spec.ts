@@ -48,11 +48,15 @@ const NOTICE = {
   publishFrom: '2999-01-01T00:00:00Z',
 }
 
+/** Without an address, visitors do not see it. */
+const PAGE = { _id: `${slug}-page`, _type: 'page', title: { enCA: `Page ${stamp}`, zhHK: `頁面 ${stamp}` } }
+const REDIRECT = { _id: `${slug}-redirect`, _type: 'redirect', from: `/${slug}`, to: '/company' }
+
 test.beforeEach(async ({ page, expectNoise }) => {
   test.setTimeout(300_000)
   expectNoise(STUDIO_NOISE)
-  const transaction = editor().transaction().createOrReplace(NOTICE)
-  for (const article of ARTICLES) transaction.createOrReplace(article)
+  const transaction = editor().transaction()
+  for (const document of [NOTICE, PAGE, REDIRECT, ...ARTICLES]) transaction.createOrReplace(document)
   await transaction.commit()
   await openStudio(page, stack('STUDIO_URL'))
 })
@@ -78,7 +82,9 @@ test('every list of the structure opens and shows its documents', async ({ page 
     [`Resources › Articles by topic › ${topic}`]: 'Can our parents join us',
     'Resources › All articles, newest first': `First ${stamp}`,
     'Resources › Topics': topic,
+    Pages: `Page ${stamp}`,
     Notices: `Notice ${stamp}`,
+    Redirects: `/${slug}`,
   }
   const lists: Record<string, string> = {}
   const visit = async (path: string[]): Promise<void> => {

@@ -22,7 +22,11 @@ async function main(): Promise<void> {
   const facts: StudioFacts = {
     types,
     actions: Object.fromEntries(types.map((type) => [type, actionsOf(type)])),
-    creatable: document.resolveNewDocumentOptions({ type: 'global' }).map(({ templateId }) => templateId),
+    creatable: document
+      .resolveNewDocumentOptions({ type: 'global' })
+      .map(
+        ({ templateId }) => source.templates.find(({ id }) => id === templateId)?.schemaType ?? templateId,
+      ),
     templates: source.templates.map(({ schemaType }) => schemaType),
     singletons: entries.flatMap(({ single }) => single ?? []),
     lists: [...new Set(entries.flatMap(({ list }) => list ?? []))],
@@ -41,7 +45,7 @@ export interface StudioFacts {
   types: string[]
   /** The actions available on a document, by type. */
   actions: Record<string, (string | null)[]>
-  /** The templates of every menu that creates a document, and the types of all templates. */
+  /** The types of the menus that create a document, and of all templates. */
   creatable: string[]
   templates: string[]
   /** Documents reachable from the structure: single documents as `type:id`, and the types with lists. */

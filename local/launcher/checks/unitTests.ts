@@ -15,6 +15,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
       ...['server/content/socialImage', 'tooling/componentGallery', 'visual/pages', 'deploy/observability'],
     ],
   },
+  { files: /^(?:src\/pages|public)\//, tests: ['lib/pageAddress'] },
   {
     files: /^public\/locales\//,
     tests: [

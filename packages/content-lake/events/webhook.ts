@@ -33,7 +33,8 @@ async function deliver(
   const operation = change.after === null ? 'delete' : change.before === null ? 'create' : 'update'
   const _type = (change.after ?? change.before)?._type
   const slugs = [change.before, change.after].map(slugValue)
-  const body = JSON.stringify({ _id: change.id, _type, operation, slugs })
+  const addresses = [change.before, change.after].map(addressValue)
+  const body = JSON.stringify({ _id: change.id, _type, operation, slugs, addresses })
   // Identical for every attempt, so that the receiver can detect duplicates.
   const idempotencyKey = `${transaction.id}-${change.id}`
   for (const delay of [...RETRY_DELAYS_MS, null]) {
@@ -86,6 +87,11 @@ async function post(
 function slugValue(document: Change['after']): unknown {
   const slug = document?.slug
   return isRecord(slug) ? (slug.current ?? null) : null
+}
+
+/** The address of a page or of a redirect; null if the document has none. */
+function addressValue(document: Change['after']): unknown {
+  return document?.address ?? document?.from ?? null
 }
 
 /** Assets are not reported, because they become visible only through a document that references them. */

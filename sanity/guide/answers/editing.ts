@@ -66,8 +66,8 @@ export const editing: readonly Answer[] = [
         'Sanity只會在有限時間內保留較早的版本，請盡快改正錯誤。',
       ),
       both(
-        'You can take articles, topics, services and notices off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft.',
-        '文章、主題、服務和通知可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio。',
+        'You can take articles, topics, services, notices and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft.',
+        '文章、主題、服務、通知和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio。',
       ),
     ],
   },
@@ -84,8 +84,8 @@ export const editing: readonly Answer[] = [
         '你可以先發佈英文。在你加上中文之前，中文頁面會顯示英文。',
       ),
       both(
-        'A page or an article needs its English text. You cannot publish it in Chinese only.',
-        '頁面和文章必須有英文，不能只發佈中文。',
+        'An article and most pages need their English text. A page in “Pages” can have one language: choose it in “Languages”.',
+        '文章和大部分頁面必須有英文。「Pages」內的頁面可以只有一種語言：在「Languages」選擇。',
       ),
       both(
         'A notice can have one language. Pages in the other language do not show it.',
@@ -102,8 +102,8 @@ export const editing: readonly Answer[] = [
     question: both('How do I publish at a certain time?', '怎樣在指定時間發佈？'),
     steps: [
       both(
-        'Articles, services and notices have a group “Schedule”. Enter the time in “Show from”, in your time zone.',
-        '文章、服務和通知都有「Schedule」一組。在「Show from」輸入時間，以你的時區計算。',
+        'Articles, services, notices and the pages in “Pages” have a group “Schedule”. Enter the time in “Show from”, in your time zone.',
+        '文章、服務、通知和「Pages」內的頁面都有「Schedule」一組。在「Show from」輸入時間，以你的時區計算。',
       ),
       both(
         'Then press “Publish” now. Visitors do not see the document before that time.',
@@ -114,8 +114,8 @@ export const editing: readonly Answer[] = [
         '到了「Show until」的時間，網站會隱藏文件。文件仍在Studio，你可以再次顯示。',
       ),
       both(
-        'Pages, the menu and the settings have no schedule. Publish them at the time.',
-        '頁面、選單和設定沒有排程，請在當時發佈。',
+        'The other pages, the menu and the settings have no schedule. Publish them at the time.',
+        '其他頁面、選單和設定沒有排程，請在當時發佈。',
       ),
       both(
         'Keep confidential news in a draft until its day. A scheduled document is already published, and others could read it in the public data.',

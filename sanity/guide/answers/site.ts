@@ -2,6 +2,33 @@ import { both, type Answer } from '../answer'
 
 export const site: readonly Answer[] = [
   {
+    id: 'page',
+    question: both('How do I make a page?', '怎樣製作新頁面？'),
+    steps: [
+      both(
+        'Open “Pages”, press “Create new document” above the list, and choose a template. It brings the sections, without texts.',
+        '開啟「Pages」，按清單上方的「Create new document」，選擇範本。範本已有區塊，但沒有文字。',
+      ),
+      both('Write the “Title” and the texts of the “Sections”.', '填寫「Title」和「Sections」內的文字。'),
+      both(
+        'In the group “Address and languages”, write the “Address”, such as /bc-nominees, and choose the “Languages”.',
+        '在「Address and languages」一組填寫「Address」，例如/bc-nominees，並選擇「Languages」。',
+      ),
+      both(
+        'In the group “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it.',
+        '在「Header」一組選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。',
+      ),
+      both(
+        'Press “Publish”. If you cannot, “Validation” lists what is missing.',
+        '按「Publish」。如不能按，「Validation」會列出缺少的內容。',
+      ),
+      both(
+        'To make a similar page, choose “Duplicate” in the menu “Document actions”. The copy gets another address.',
+        '如要製作相似的頁面，在選單「Document actions」選擇「Duplicate」。副本會有另一個網址。',
+      ),
+    ],
+  },
+  {
     id: 'sections',
     question: both(
       'How do I add, move, hide or delete a section of a page?',
@@ -82,24 +109,28 @@ export const site: readonly Answer[] = [
     ),
     steps: [
       both(
-        'The “Slug” is the end of the address of an article or a topic. Articles have it in the group “URL and links”. Both languages share it.',
-        '「Slug」是文章或主題網址的結尾，兩種語言共用。文章的「Slug」在「URL and links」一組。',
+        'The “Slug” is the end of the address of an article or a topic. Articles have it in the group “URL and links”. A page in “Pages” has its “Address” in the group “Address and languages”. Both languages share it.',
+        '「Slug」是文章或主題網址的結尾，文章的「Slug」在「URL and links」一組。「Pages」內的頁面有「Address」，在「Address and languages」一組。兩種語言共用網址。',
       ),
       both(
-        'Change it and press “Publish”. Studio adds the old slug to “Redirects”, and the old address then opens the new one.',
-        '修改後按「Publish」。Studio會把舊Slug加到「Redirects」，開啟舊網址便會轉到新網址。',
+        'Change it and press “Publish”. Studio adds the old one to “Redirects” in the document, and the old address then opens the new one.',
+        '修改後按「Publish」。Studio會把舊的加到文件的「Redirects」，開啟舊網址便會轉到新網址。',
       ),
       both(
         'Links made with “Link to an article” follow the article. Other links work through the old address; change them all the same.',
         '用「Link to an article」加入的連結會跟隨文章。其他連結仍可經舊網址開啟，但也請更新。',
       ),
       both(
-        'Do not remove a slug from “Redirects”, and do not delete the document: the old address then shows an error page.',
-        '請勿從「Redirects」移除Slug，亦請勿刪除文件，否則舊網址會顯示錯誤頁面。',
+        'Do not remove an old one from “Redirects”, and do not delete the document: the old address then shows an error page.',
+        '請勿從「Redirects」移除舊的項目，亦請勿刪除文件，否則舊網址會顯示錯誤頁面。',
       ),
       both(
-        'Do not use an old slug for another document. Browsers remember where it leads.',
-        '請勿把舊Slug用於其他文件，因為瀏覽器會記住它的去向。',
+        'Do not use an old one for another document. Browsers remember where it leads.',
+        '請勿把舊的Slug或網址用於其他文件，因為瀏覽器會記住它的去向。',
+      ),
+      both(
+        'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press “Create new document”. The tags of a campaign in the address are kept.',
+        '如印刷品需要短網址，例如/bc，請在清單「Content」開啟「Redirects」，按「Create new document」。網址內的宣傳標記會保留。',
       ),
       both(
         'The addresses of the other pages are fixed. Ask the developers.',

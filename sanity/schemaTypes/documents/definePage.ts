@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
+import { defineArrayMember, defineField, defineType, type ArrayRule, type FieldDefinition } from 'sanity'
 import { SECTIONS_BY_PAGE, type PageName } from '../../../src/cms/rules/sectionsByPage'
 import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
+import type { SectionName } from '../sections/sectionTypes'
 import { reviewFields } from './reviewFields'
 
 interface Page {
@@ -15,6 +16,30 @@ interface Page {
   reviewed?: boolean
   /** The field with the settings of the page's search, if the page has a search. */
   search?: FieldDefinition
+}
+
+/**
+ * Defines the list of a page's sections.
+ *
+ * @param rules further rules, beside those that hold for every page
+ */
+export function sectionsField(
+  sections: readonly SectionName[],
+  rules: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>[],
+) {
+  return defineField({
+    name: 'sections',
+    title: 'Sections',
+    description: 'In the order of the page, from top to bottom. Drag a section to move it.',
+    type: 'array',
+    group: 'page',
+    of: sections.map((type) => defineArrayMember({ type })),
+    validation: (rule) => [
+      rule.custom((value: unknown) => validateHero(value)),
+      rule.custom((value: unknown) => validateSectionsWithId(value)),
+      ...rules(rule),
+    ],
+  })
 }
 
 /** Defines a page made of sections, with exactly one document. */
@@ -31,20 +56,10 @@ export function definePage({ name, title, icon, reviewed = false, search }: Page
       { name: 'seo', title: 'Search engines' },
     ],
     fields: [
-      defineField({
-        name: 'sections',
-        title: 'Sections',
-        description: 'In the order of the page, from top to bottom. Drag a section to move it.',
-        type: 'array',
-        group: 'page',
-        of: SECTIONS_BY_PAGE[name].map((type) => defineArrayMember({ type })),
-        validation: (rule) => [
-          rule.custom((value: unknown) => validateHero(value)),
-          rule.custom((value: unknown) => validateSectionsWithId(value)),
-          rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
-          rule.custom((value: unknown) => warnIfLinkedSectionMissing(name, value)).warning(),
-        ],
-      }),
+      sectionsField(SECTIONS_BY_PAGE[name], (rule) => [
+        rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
+        rule.custom((value: unknown) => warnIfLinkedSectionMissing(name, value)).warning(),
+      ]),
       ...(reviewed ? reviewFields : []),
       ...(search ? [{ ...search, group: 'search' }] : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),

@@ -6,7 +6,7 @@ import {
   type PortableTextPluginsProps,
   type Rule,
 } from 'sanity'
-import { LANGUAGES } from '../../languages'
+import { documentLanguages, LANGUAGES } from '../../languages'
 import type { SchemaNode } from '../../needsReview/schemaPaths'
 
 /** Wraps a field in an element with a `lang` attribute, for fonts, spelling checkers and input methods. */
@@ -42,6 +42,7 @@ export const languageFields = ({ components = {}, ...definition }: LanguageField
       ...definition,
       name: field,
       title,
+      hidden: ({ document }) => !documentLanguages(document).some((language) => language.field === field),
       components: { ...components, field: languageField(locale) },
     }),
   )

@@ -3,14 +3,13 @@ import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
 /** The code compares or parses these values, so they get no edit markers. */
-const CODE_FIELDS = ['anchor', 'drawing', 'kind', 'phone', 'reason', 'tone']
+const CODE_FIELDS = ['anchor', 'drawing', 'headerTone', 'kind', 'languages', 'phone', 'reason', 'tone']
 /** Becomes the `<title>` and meta tags. Editors cannot click on them, so they need no edit markers. */
 const META_TAG_FIELD = 'seo'
 
 /** Sanity's own filter already excludes URLs, dates, slugs and types. */
 const shouldGetStega: FilterDefault = (text) => {
-  const field = text.sourcePath.at(-1)
-  if (typeof field === 'string' && CODE_FIELDS.includes(field)) return false
+  if (text.sourcePath.some((part) => CODE_FIELDS.includes(String(part)))) return false
   if (text.resultPath.includes(META_TAG_FIELD)) return false
   return text.filterDefault(text)
 }

@@ -10,14 +10,14 @@ const PRESENT_SLUG_QUERY = defineQuery(
 
 const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
-/** The route to which a former slug redirects, or null. `slug` can be any text from the URL. */
-export async function currentRoute(
+/** Where a former slug redirects, or null. `slug` can be any text from the URL. */
+export async function articleRedirect(
   reading: ReadContext,
   { slug }: { slug?: string | string[] },
-): Promise<string | null> {
+): Promise<{ route: string } | null> {
   if (!isSlug(slug)) return null
   const currentSlug = await fetchContent(PRESENT_SLUG_QUERY, reading, { slug })
-  return isSlug(currentSlug) ? articlePath(currentSlug) : null
+  return isSlug(currentSlug) ? { route: articlePath(currentSlug) } : null
 }
 
 /** Next.js caches the redirects of former slugs, so they are revalidated with the article. */

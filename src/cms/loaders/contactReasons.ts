@@ -17,10 +17,10 @@ const REASON_NAMES_QUERY = defineQuery(`{
     "reason": slug.current,
     "name": title
   },
-  "pages": *[_id in $ids && _id == _type] {
+  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {
     _id,
     "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
-    "reasons": array::unique(coalesce(sections[defined(reason)].reason, []))
+    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])
   }
 }`)
 

@@ -12,7 +12,7 @@ import type { Title } from '@/cms/typography/title'
 import { isAtMost, parseItem } from '@/cms/fields/primitives'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
-import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
+import { ROUTES } from '@/lib/routes'
 import { log } from '@/runtime/log'
 
 /**
@@ -33,8 +33,10 @@ export type Notice = {
   tone: (typeof NOTICE_TONES)[number]
   isDismissible: boolean
 }
-/** `isOn`: whether a route shows the notice. */
-export type PlacedNotice = { notice: Notice; isOn: (route: string) => boolean }
+/** `isCampaign`: the page's header has no menu, so that nothing leads away from the page. */
+export type PageWithNotice = { route: string; isCampaign: boolean }
+/** `isOn`: whether a page shows the notice. */
+export type PlacedNotice = { notice: Notice; isOn: (page: PageWithNotice) => boolean }
 
 /** Without edit markers, which a comparison would not expect. */
 const unmarked = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(stegaClean, schema)
@@ -86,9 +88,9 @@ function placedNotice(document: NOTICES_QUERY_RESULT[number], locale: Locale): P
   const { _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages } = found
   const chosenRoutes = (chosenPages ?? []).flatMap(routesOfPage)
   const isOn = {
-    all: (route: string) => onCampaignPages === true || !CAMPAIGN_ROUTES.includes(route),
-    home: (route: string) => route === ROUTES.home,
-    chosen: (route: string) => chosenRoutes.includes(route),
+    all: ({ isCampaign }: PageWithNotice) => onCampaignPages === true || !isCampaign,
+    home: ({ route }: PageWithNotice) => route === ROUTES.home,
+    chosen: ({ route }: PageWithNotice) => chosenRoutes.includes(route),
   }[pages]
   return {
     notice: {

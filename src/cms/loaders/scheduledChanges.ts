@@ -6,16 +6,16 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 /** All dates, because the first one may be invalid, and GROQ compares them as texts. */
 const NEXT_CHANGE_QUERY = defineQuery(`{
-  "from": *[_type in ["article", "service", "notice"] && publishFrom > $now].publishFrom,
-  "until": *[_type in ["article", "service", "notice"] && publishUntil > $now].publishUntil
+  "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,
+  "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil
 }`)
 
-const DUE_QUERY = defineQuery(`*[_type in ["article", "service", "notice"] && (
+const DUE_QUERY = defineQuery(`*[_type in ["article", "service", "notice", "page"] && (
   (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)
-)] { _id, _type, "slug": coalesce(slug.current, "") }`)
+)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }`)
 
 /**
- * The next time, in ms since 1970, at which an article, service or notice becomes public or expires; or
+ * The next time, in ms since 1970, at which an article, a service, a notice or a page becomes public or expires; or
  * Infinity. Pages that show it become stale then, although no editor publishes anything.
  */
 export async function nextChange(): Promise<number> {

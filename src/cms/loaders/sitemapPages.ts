@@ -4,9 +4,11 @@ import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { localesIn } from '@/cms/fields/pickLanguage'
+import { localesOfPage } from './page'
 import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { isPageAddress } from '@/lib/pageAddress'
 import { parseItem, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
 import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
@@ -45,6 +47,22 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   ]
 }`)
 
+const ADDRESS_CHANGES_QUERY =
+  defineQuery(`*[_type == "page" && defined(address) && ${LIVE}] | order(_createdAt asc) {
+  _id,
+  address,
+  languages,
+  "changes": [_updatedAt, publishFrom],
+  "chosen": coalesce(
+    sections[].services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    []
+  ),
+  "chosenArticles": coalesce(
+    sections[].articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    []
+  )
+}`)
+
 const ARTICLE_COUNT_QUERY = defineQuery(`count(${LIVE_ARTICLES})`)
 
 /**
@@ -76,6 +94,16 @@ const pagesSchema = unlimitedListOf(
     topics: shownDocuments,
   }),
 )
+const addressesSchema = unlimitedListOf(
+  z.object({
+    _id: z.string(),
+    address: z.string().refine(isPageAddress),
+    languages: z.unknown(),
+    changes,
+    chosen: shownDocuments,
+    chosenArticles: shownDocuments,
+  }),
+)
 const topicsSchema = unlimitedListOf(z.object({ slug, changes, articles: shownDocuments }))
 const articleSchema = z.object({ _id: z.string(), slug, translations: textSamples, changes })
 
@@ -84,16 +112,17 @@ const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
 
 const reading = { locale: DEFAULT_LOCALE }
 
-/** Entries of all topics and of pages with a fixed route. Throws if no page is published. */
+/** Entries of all topics and pages. Throws if no page is published. */
 export const listedPages = (): Promise<ListedPage[]> => cachedPages('')
 
 const cachedPages = asyncCache(loadPages, { max: 1, ...PUBLISHED })
 
 async function loadPages(): Promise<ListedPage[]> {
   const ids = Object.keys(PAGE_DOCUMENTS)
-  const [foundPages, foundTopics] = await Promise.all([
+  const [foundPages, foundTopics, foundAddresses] = await Promise.all([
     fetchContent(PAGE_CHANGES_QUERY, reading, { ids }),
     fetchContent(TOPIC_CHANGES_QUERY, reading),
+    fetchContent(ADDRESS_CHANGES_QUERY, reading),
   ])
   const pageEntries = pagesSchema
     .parse(foundPages)
@@ -111,7 +140,13 @@ async function loadPages(): Promise<ListedPage[]> {
       route: topicPath(topic),
       changedAt: newestOf([...ownChanges, ...changesIn(dependencies)]),
     }))
-  return [...pageEntries, ...topicEntries]
+  const addressEntries = addressesSchema.parse(foundAddresses).map((page): ListedPage => {
+    const changedAt = newestOf([...page.changes, ...changesIn([...page.chosen, ...page.chosenArticles])])
+    return { route: page.address, changedAt, locales: localesOfPage(page.languages) }
+  })
+  // The oldest page has the address, if a program has given it to two.
+  const unique = new Map(addressEntries.toReversed().map((entry) => [entry.route, entry]))
+  return [...pageEntries, ...topicEntries, ...[...unique.values()].toReversed()]
 }
 
 export const articleCount = (): Promise<number> => cachedCount('')

@@ -38,4 +38,24 @@ export const SECTIONS_BY_PAGE = {
   privacyPage: ['openingSection', 'clausesSection'],
 } as const
 
+/**
+ * For pages that editors create. Excludes the hero of the home page, whose header is light, and the list of all
+ * articles, which has the search.
+ */
+export const EDITOR_PAGE_SECTIONS = [
+  'openingSection',
+  'proseSection',
+  'factsSection',
+  'faqSection',
+  'callToActionSection',
+  'servicesSection',
+  'processSection',
+  'statusSection',
+  'articlesSection',
+  'peopleSection',
+  'licenceSection',
+  'mapSection',
+  'clausesSection',
+] as const
+
 export type PageName = keyof typeof SECTIONS_BY_PAGE

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { DialogLink } from '@/dialogs/DialogLink'
 import { useDialog } from '@/dialogs/useDialog'
@@ -43,16 +44,24 @@ function UserButton() {
   )
 }
 
-export function Header({ settings, languages }: { settings: Settings; languages: readonly Locale[] }) {
+type HeaderProps = {
+  settings: Settings
+  languages: readonly Locale[]
+  /** Of a page that editors have created; its path, such as `/contact-lenses`, says nothing. */
+  options?: HeaderOptions | undefined
+}
+
+export function Header({ settings, languages, options }: HeaderProps) {
   const { t } = useTranslation('common')
   const path = usePublicPath()
   const scrolled = useScrolled()
-  const onContact = path.startsWith(ROUTES.contact)
-  // The Hong Kong landing page has one goal, a consultation. Its header has no navigation, login button or
-  // menu, so that no link leads away from it.
-  const onLanding = path.includes(ROUTES.hongKongResidents)
+  const onContact = !options && path.startsWith(ROUTES.contact)
+  const onHongKong = !options && path.includes(ROUTES.hongKongResidents)
+  // The Hong Kong landing page and campaign pages have one goal, a consultation. Their header has no
+  // navigation, login button or menu, so that no link leads away from them.
+  const onLanding = onHongKong || options?.isCampaign === true
   const { entries, fitting } = useMenu(settings.navigation)
-  const consultation = t(onLanding ? 'header.freeConsultation' : 'header.consultation')
+  const consultation = t(onHongKong ? 'header.freeConsultation' : 'header.consultation')
   const contactItems = (
     <>
       <ContactItems settings={{ ...settings, address: settings.addressLine }} />
@@ -62,7 +71,7 @@ export function Header({ settings, languages }: { settings: Settings; languages:
   return (
     <header
       className={styles.header}
-      data-tone={toneOf(path)}
+      data-tone={options?.tone ?? toneOf(path)}
       data-scrolled={scrolled || undefined}
       data-landing={onLanding || undefined}
       data-more={fitting < entries.length || undefined}
@@ -78,7 +87,11 @@ export function Header({ settings, languages }: { settings: Settings; languages:
             {languages.length > 1 && <LanguageSwitcher languages={languages} />}
             {!onLanding && <UserButton />}
             {!onContact && (
-              <DialogLink dialog="contact" className={`${buttonClass('onDeep')} ${styles.consultation}`}>
+              <DialogLink
+                dialog="contact"
+                reason={options?.reason ?? undefined}
+                className={`${buttonClass('onDeep')} ${styles.consultation}`}
+              >
                 {consultation}
               </DialogLink>
             )}

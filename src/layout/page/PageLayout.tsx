@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Notice } from '@/cms/loaders/notices'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
@@ -19,6 +20,7 @@ export function PageLayout({
   measurement,
   address,
   notice = null,
+  header,
   children,
 }: {
   settings: Settings
@@ -26,6 +28,7 @@ export function PageLayout({
   measurement: Measurement | null
   address: PageAddress
   notice?: Notice | null
+  header: HeaderOptions | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation('common')
@@ -39,7 +42,7 @@ export function PageLayout({
         <Consent measurement={measurement} />
       </ErrorBoundary>
       <BelowNotice notice={notice}>
-        <Header settings={settings} languages={address.languages} />
+        <Header settings={settings} languages={address.languages} options={header} />
       </BelowNotice>
       <main id="content" tabIndex={-1}>
         {/* If a page fails, header and footer stay. */}

@@ -1,6 +1,6 @@
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { getArticle } from '@/cms/loaders/article'
-import { currentRoute } from '@/cms/loaders/articleFormerSlugs'
+import { articleRedirect } from '@/cms/loaders/articleFormerSlugs'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
 import { articlePaths } from '@/server/content/page/articlePaths'
 import { pageProps } from '@/server/content/page/contentPageProps'
@@ -14,7 +14,7 @@ export const getStaticProps = pageProps(
   {
     mayExist: ({ slug }) => isArticleSlug(slug),
     contentLocales: ({ locales }) => locales,
-    redirectRoute: currentRoute,
+    redirectTarget: articleRedirect,
   },
 )
 export default ArticleView

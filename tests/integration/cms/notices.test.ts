@@ -45,6 +45,17 @@ async function shownOn(route: string, locale: Locale = 'en-CA'): Promise<string 
   return notice && (notice.key.split(' ')[0] ?? '')
 }
 
+test('a campaign page of an editor shows a notice only if it is meant for campaign pages', async () => {
+  const shownOnCampaign = async () => {
+    invalidatePublishedContent()
+    return shownNotice({ locale: 'en-CA' }, '/bc-nominees', true)
+  }
+  await put('a')
+  expect(await shownOnCampaign()).toBeNull()
+  await put('a', { onCampaignPages: true })
+  expect(await shownOnCampaign()).not.toBeNull()
+})
+
 test('a notice has the text and the link of each language, and its key changes with a publication', async () => {
   const link = {
     enCA: { label: 'Read more', href: '/resources' },
@@ -124,7 +135,7 @@ test('a preview has drafts and future notices with edit marks, but no expired on
     .createOrReplace({ ...VALID, _id: 'drafts.notice-draft', pages: 'chosen', chosenPages: ['companyPage'] })
   const notices = await getNotices({ locale: 'en-CA', draft: true })
   expect(notices.map(({ notice }) => notice.key.split(' ')[0])).toEqual(['notice-future', 'notice-draft'])
-  expect(notices[1]?.isOn('/company')).toBe(true)
+  expect(notices[1]?.isOn({ route: '/company', isCampaign: false })).toBe(true)
   const text = JSON.stringify(notices[1]?.notice.text)
   expect(stegaClean(text)).not.toBe(text)
   expect(await shownOn('/company')).toBeNull()

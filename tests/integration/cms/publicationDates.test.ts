@@ -90,7 +90,7 @@ test.each([
 ])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug) => {
   const at = Date.now()
   await set(_id, { [field]: new Date(at).toISOString() })
-  expect(await changesBetween(at - 1, at)).toEqual([{ _id, _type, slug }])
+  expect(await changesBetween(at - 1, at)).toEqual([{ _id, _type, slug, address: '' }])
   expect(await changesBetween(at, at + 1)).toEqual([])
   await clear(_id)
 })
@@ -171,5 +171,6 @@ test('the scheduler calls the webhook with a valid signature at each date, and r
     _type: 'article',
     operation: 'schedule',
     slugs: ['filler-004'],
+    addresses: [''],
   })
 })

@@ -28,6 +28,24 @@ async function locationsOf(type: string, id: string) {
   return { hrefs: locations?.map(({ href }) => href), message }
 }
 
+test.each([
+  ['both languages', ['enCA', 'zhHK'], ['/bc', '/zh-HK/bc']],
+  ['English', ['enCA'], ['/bc']],
+  ['Chinese', ['zhHK'], ['/zh-HK/bc']],
+  ['no language', undefined, ['/bc', '/zh-HK/bc']],
+])('a page of an editor in %s is used at its address', async (_, languages, hrefs) => {
+  const fields = { address: '/bc', title: { enCA: 'BC' }, languages }
+  await clientOf(lake.port).createOrReplace({ _id: 'drafts.page-bc', _type: 'page', ...fields })
+  expect(await locationsOf('page', 'page-bc')).toEqual({ hrefs, message: null })
+})
+
+test('a page of an editor without an address has no location, and Studio says why', async () => {
+  await clientOf(lake.port).createOrReplace({ _id: 'drafts.page-new', _type: 'page', title: { enCA: 'New' } })
+  const { hrefs, message } = await locationsOf('page', 'page-new')
+  expect(hrefs ?? []).toEqual([])
+  expect(message).toBe('Give the page an address to see it.')
+})
+
 test('a service on the home page is used there and in the articles about it', async () => {
   const { hrefs, message } = await locationsOf('service', 'service-family')
   expect(message).toBeNull()

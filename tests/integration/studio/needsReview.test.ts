@@ -40,6 +40,11 @@ beforeAll(async () => {
       'link-good',
       links('/contact', '/zh-HK/resources/express-entry', '/resources/topics/families', 'tel:2345'),
     ),
+    document('link-page-of-editor', links('/bc', '/zh-HK/bc?a=b', '/bc-before#c', '/zh-HK/short')),
+    { _id: 'page-bc', _type: 'page', address: '/bc', formerAddresses: ['/bc-before'] },
+    { _id: 'redirect-short', _type: 'redirect', from: '/short', to: '/bc' },
+    { ...document('english-only', { title: { enCA: 'Text' }, languages: ['enCA'] }), _type: 'page' },
+    { ...document('page', { title: { enCA: 'Text' }, languages: ['enCA', 'zhHK'] }), _type: 'page' },
     document('link-clause', links('/terms-of-use#complaints', 'https://example.com', '#part-a')),
     { ...document('link-notice', {}), _type: 'notice', link: { zhHK: { href: '/zh-HK/no-such-page' } } },
     document('link-page', links('/contact', '/no-such-page')),
@@ -67,7 +72,7 @@ beforeAll(async () => {
 afterAll(cleanUp)
 
 test.each([
-  ['missingChinese', ['english', 'invisible']],
+  ['missingChinese', ['english', 'invisible', 'page']],
   [
     'brokenLinks',
     [

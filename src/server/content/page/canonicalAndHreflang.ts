@@ -34,6 +34,7 @@ export function canonicalTags(
   if (!locales.includes(locale)) {
     return { languages, route, isListed: true, links: [{ rel: 'canonical', href: hrefIn(DEFAULT_LOCALE) }] }
   }
+  const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locale
   const links: AddressLink[] = [
     { rel: 'canonical', href: hrefIn(locale) },
     ...languages.map((language) => ({
@@ -41,7 +42,7 @@ export function canonicalTags(
       hrefLang: language,
       href: hrefIn(language),
     })),
-    { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(DEFAULT_LOCALE) },
+    { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(fallback) },
   ]
   return { languages, route, isListed: true, links }
 }

@@ -1,12 +1,14 @@
 import type { GetStaticProps } from 'next'
 import { asyncCache } from '@/runtime/asyncCache'
 import { isFromSeed, type ReadContext } from '@/cms/client/fetchContent'
+import type { RedirectTarget } from '@/cms/loaders/pageAddresses'
 import { recentNextChange } from '@/cms/loaders/scheduledChanges'
 import { getSettings } from '@/cms/loaders/settings'
 import { getCopyOverrides } from '@/cms/loaders/siteCopy'
 import type { Namespace } from '@/i18n/copy'
 import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
 import { trackLoader } from '@/server/content/revalidation/sharedRevalidation'
 import { shellProps, type ShellProps } from './shellProps'
@@ -35,8 +37,10 @@ type PageOptions<Content> = {
   mayExist?: (params: Params) => Promise<boolean>
   /** For canonical and hreflang links; default: all locales of the route. */
   contentLocales?: (content: Content) => readonly Locale[]
-  /** Called if there is no content. Returns the current route for a former URL, or null for a 404. */
-  redirectRoute?: (reading: ReadContext, params: Params) => Promise<string | null>
+  /** Called if there is no content, as for a former URL. Null is a 404. */
+  redirectTarget?: (reading: ReadContext, params: Params) => Promise<RedirectTarget | null>
+  /** Default: as the path requires. */
+  header?: (content: Content) => HeaderOptions
 }
 
 /**
@@ -48,7 +52,7 @@ export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
   namespaces: readonly Namespace[],
   load: (reading: ReadContext, params: Params) => Promise<Content | null>,
-  { mayExist, contentLocales, redirectRoute }: PageOptions<Content> = {},
+  { mayExist, contentLocales, redirectTarget, header }: PageOptions<Content> = {},
 ): GetStaticProps<PageProps<Content>> {
   return ({ locale: requestedLocale, draftMode, params = {} }) =>
     trackLoader(async () => {
@@ -59,27 +63,30 @@ export function pageProps<Content>(
       if (!reading.draft && mayExist && !(await mayExist(params))) {
         return { notFound: true, revalidate: REVALIDATE_MISSING }
       }
-      const [settings, overrides, content, notice, next] = await Promise.all([
+      const [settings, overrides, content, next] = await Promise.all([
         reading.draft ? getSettings(reading) : settingsForAll(locale),
         reading.draft ? getCopyOverrides(reading) : overridesForAll(locale),
         load(reading, params),
-        shownNotice(reading, route),
         recentNextChange(),
       ])
       // Keeps the last good page. Otherwise, missing settings would make every page a 404.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
-        const currentRoute = await redirectRoute?.(reading, params)
-        if (!currentRoute) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
+        const target = await redirectTarget?.(reading, params)
+        if (!target) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
+        const destination = localePath(target.locale ?? locale, target.route)
         // Temporary in a preview: browsers cache permanent redirects, and the draft may never be published.
-        const redirect = { destination: localePath(locale, currentRoute), permanent: !reading.draft }
-        return { redirect, revalidate: revalidateSeconds(REVALIDATE, next) }
+        const permanent = !reading.draft && !target.isTemporary
+        return { redirect: { destination, permanent }, revalidate: revalidateSeconds(REVALIDATE, next) }
       }
       const location = route === NO_CANONICAL ? undefined : { route, locales: contentLocales?.(content) }
       const shell = await shellProps(reading, namespaces, settings, overrides, location)
       // The URL of a page that does not exist can contain personal data, which analytics must not receive.
       const pageShell = location ? shell : { ...shell, measurement: null }
-      return { props: { ...pageShell, notice, content }, revalidate: revalidateSeconds(REVALIDATE, next) }
+      const headerOptions = header?.(content)
+      const notice = await shownNotice(reading, route, headerOptions?.isCampaign)
+      const props = { ...pageShell, notice, content, ...(headerOptions && { header: headerOptions }) }
+      return { props, revalidate: revalidateSeconds(REVALIDATE, next) }
     })
 }
 

@@ -1,5 +1,6 @@
 import type { ReadContext } from '@/cms/client/fetchContent'
 import type { Notice } from '@/cms/loaders/notices'
+import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { sessionPolling } from '@/config/env.server'
 import type { CopyStore, Namespace } from '@/i18n/copy'
@@ -20,6 +21,8 @@ export type ShellProps = {
   address: PageAddress
   /** Missing on pages of the accounts side, where nothing may distract from a form. */
   notice?: Notice | null
+  /** Of a page that editors have created. On other pages, the path decides. */
+  header?: HeaderOptions
 }
 
 /** A preview has no analytics, because its visitors are editors. */

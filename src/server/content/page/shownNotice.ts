@@ -1,6 +1,7 @@
-import { getNotices, type Notice, type PlacedNotice } from '@/cms/loaders/notices'
+import { getNotices, type Notice, type PageWithNotice, type PlacedNotice } from '@/cms/loaders/notices'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { LOCALES, type Locale } from '@/i18n/locales'
+import { CAMPAIGN_ROUTES } from '@/lib/routes'
 import { asyncCache, staleOnErrorCache } from '@/runtime/asyncCache'
 import { log } from '@/runtime/log'
 
@@ -11,15 +12,28 @@ const noticesOrFallback = staleOnErrorCache(loadNotices, [], (facts) =>
   log('warn', 'page.notices_unavailable', facts),
 )
 
-const firstOn = (route: string, notices: readonly PlacedNotice[]): Notice | null =>
-  notices.find(({ isOn }) => isOn(route))?.notice ?? null
+const firstOn = (page: PageWithNotice, notices: readonly PlacedNotice[]): Notice | null =>
+  notices.find(({ isOn }) => isOn(page))?.notice ?? null
 
-/** Rejects if Sanity fails; Next.js then keeps serving the last good page. */
-export async function shownNotice(reading: ReadContext, route: string): Promise<Notice | null> {
-  return firstOn(route, await (reading.draft ? getNotices(reading) : recentNotices(reading.locale)))
+/**
+ * Rejects if Sanity fails; Next.js then keeps serving the last good page.
+ * @param isCampaign default: as the route says
+ */
+export async function shownNotice(
+  reading: ReadContext,
+  route: string,
+  isCampaign = CAMPAIGN_ROUTES.includes(route),
+): Promise<Notice | null> {
+  return firstOn(
+    { route, isCampaign },
+    await (reading.draft ? getNotices(reading) : recentNotices(reading.locale)),
+  )
 }
 
 /** For pages that are rendered at each request, and work while Sanity is down. */
 export async function shownNoticeOrFallback(reading: ReadContext, route: string): Promise<Notice | null> {
-  return firstOn(route, await (reading.draft ? getNotices(reading) : noticesOrFallback(reading.locale)))
+  return firstOn(
+    { route, isCampaign: false },
+    await (reading.draft ? getNotices(reading) : noticesOrFallback(reading.locale)),
+  )
 }

@@ -5,6 +5,8 @@ const { LRUCache } = require('lru-cache')
 
 /** In characters, roughly: twice the HTML (for the page's data), the key, and 2,000 for everything else. */
 const MAX_SIZE = 50_000_000
+/** The same for 404s. */
+const MAX_MISSING_SIZE = 1_000_000
 
 /** Begins the path, such as `/en-CA/company` in the key `/route-cache/PAGES/…/$/en-CA/company`. */
 const PATH_START = '/$/'
@@ -17,6 +19,17 @@ const memory = new LRUCache({
   maxSize: MAX_SIZE,
   sizeCalculation: ({ value }, key) => key.length + 2_000 + (value?.html ? 2 * value.html.length : 0),
 })
+
+/** 404s are stored apart, so that invented paths, of which there can be any number, never displace pages. */
+const missing = new LRUCache({ maxSize: MAX_MISSING_SIZE, sizeCalculation: (_, key) => key.length + 500 })
+
+const remembered = (key) => memory.get(key) ?? missing.get(key)
+
+function remember(key, page) {
+  const [store, other] = page.value === null ? [missing, memory] : [memory, missing]
+  other.delete(key)
+  store.set(key, page)
+}
 
 /** By cache key. Concurrent requests for a page that is not in memory share one read. */
 const reading = new Map()
@@ -61,7 +74,7 @@ class IsrCacheHandler {
     this.isWritable = flushToDisk !== false
     singleton('localPages').pages = {
       apply: (key, page) => this.apply(key, page),
-      clear: () => memory.clear(),
+      clear: () => [memory, missing].forEach((store) => store.clear()),
     }
   }
 
@@ -73,7 +86,7 @@ class IsrCacheHandler {
    */
   async get(key, { kind, isFallback }) {
     if (kind !== 'PAGES' || isFallback) return null
-    const cached = memory.get(key)
+    const cached = remembered(key)
     if (cached) return counted('memory', cached)
     if (!reading.has(key)) reading.set(key, this.readToMemory(key))
     return counted(...(await reading.get(key)))
@@ -84,9 +97,9 @@ class IsrCacheHandler {
     try {
       const [source, stored] = await this.readStored(key)
       // Meanwhile, a newer version may have been stored in memory.
-      const newer = memory.get(key)
+      const newer = remembered(key)
       if (newer) return ['memory', newer]
-      if (stored) memory.set(key, stored)
+      if (stored) remember(key, stored)
       return [source, stored]
     } finally {
       reading.delete(key)
@@ -113,8 +126,8 @@ class IsrCacheHandler {
     if (fetchCache || isFallback) return
     const readAt = sharedPages()?.readAt() ?? Date.now()
     const page = { lastModified: Date.now(), readAt, value, cacheControl }
-    if (isNewer(memory.get(key), page)) return
-    memory.set(key, page)
+    if (isNewer(remembered(key), page)) return
+    remember(key, page)
     // In Redis, a 404 must only replace a page there or of the build: anyone can request invented paths,
     // whose 404s could fill Redis. The response does not wait for Redis.
     void sharedPages()?.write(key, page, value === null && !(await this.isInBuild(key)))
@@ -126,9 +139,9 @@ class IsrCacheHandler {
    * only if it replaces an older version, or if a request is waiting for it.
    */
   async apply(key, page) {
-    const known = memory.get(key)
+    const known = remembered(key)
     if (isNewer(known, page)) return
-    if (known || reading.has(key)) memory.set(key, page)
+    if (known || reading.has(key)) remember(key, page)
     await this.writeToDisk(key, page)
   }
 

@@ -102,9 +102,9 @@ async function callWebhookForAll(documents: DueDocument[]): Promise<DueDocument[
 }
 
 /** With a valid signature, as Sanity does at a publication. */
-async function callWebhook({ _id, _type, slug }: Change): Promise<void> {
+async function callWebhook({ _id, _type, slug, address }: Change): Promise<void> {
   const { SITE_URL, SANITY_WEBHOOK_SECRET } = contentEnv()
-  const body = JSON.stringify({ _id, _type, operation: 'schedule', slugs: [slug] })
+  const body = JSON.stringify({ _id, _type, operation: 'schedule', slugs: [slug], addresses: [address] })
   const response = await fetch(`${SITE_URL}/api/webhooks/sanity`, {
     method: 'POST',
     headers: {

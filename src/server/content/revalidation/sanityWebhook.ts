@@ -1,6 +1,6 @@
 import { isValidSignature } from '@sanity/webhook'
 import { z } from 'zod'
-import { affectedPaths, hasOwnPage } from './affectedPaths'
+import { affectedPaths, hasAddress, hasSlugPage } from './affectedPaths'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { invalidFields } from '@/cms/fields/primitives'
 import { invalidateIndex } from '@/cms/search/indexCache'
@@ -24,8 +24,11 @@ const change = z
     operation: z.string().optional(),
     /** Before and after the change; null if the document had no slug. */
     slugs: z.array(z.unknown()).optional(),
+    /** The same for pages and redirects. */
+    addresses: z.array(z.unknown()).optional(),
   })
-  .refine(({ _type, slugs }) => slugs || !hasOwnPage(_type), { path: ['slugs'] })
+  .refine(({ _type, slugs }) => slugs || !hasSlugPage(_type), { path: ['slugs'] })
+  .refine(({ _type, addresses }) => addresses || !hasAddress(_type), { path: ['addresses'] })
 
 export interface SignedRequest {
   /** Exactly as received, because the signature depends on every character. */

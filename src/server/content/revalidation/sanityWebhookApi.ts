@@ -8,7 +8,7 @@ import { handleWebhook } from './sanityWebhook'
 /** In bytes. Sanity sends about a hundred. */
 const MAX_BODY_BYTES = 16_384
 
-/** `/api/webhooks/sanity`, with the signed body `{ _id, _type, operation, slugs }`. */
+/** `/api/webhooks/sanity`, with the signed body `{ _id, _type, operation, slugs, addresses }`. */
 export const sanityWebhookApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   if (!allowMethods(req, res, ['POST'])) return

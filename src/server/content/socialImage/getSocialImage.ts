@@ -5,10 +5,13 @@ import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
 import { getContactPage } from '@/cms/loaders/contactPage'
+import { isKnownAddress } from '@/cms/loaders/pageAddresses'
 import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { byLocale, type Locale } from '@/i18n/locales'
+import { isPageAddress } from '@/lib/pageAddress'
 import { ROUTES } from '@/lib/routes'
+import { getPage } from '@/sections/editorPage'
 import { sectionsPage } from '@/sections/sectionsPage'
 import type { NamedContent } from '@/server/content/page/contentTitle'
 import { socialImagePath, imageSubject, type SocialImageSubject } from './socialImageTags'
@@ -28,6 +31,9 @@ const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedCon
 async function contentAt(route: string, reading: ReadContext): Promise<NamedContent | null> {
   const load = LOADERS[route]
   if (load) return load(reading)
+  const [, first, second] = route.split('/')
+  if (isPageAddress(route))
+    return (await isKnownAddress({ first, second })) ? getPage(reading, { first, second }) : null
   const [, topic, slug] = /^\/resources\/(?:topics\/([^/]+)|([^/]+))$/.exec(route) ?? []
   if (!isSlug(topic)) return (await isArticleSlug(slug)) ? getArticle(reading, { slug }) : null
   return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null

@@ -25,5 +25,16 @@ export function normalizeUrl(url: string): string {
     .replace(SECURITY_FILE, '')
     .replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())
   const length = path.search(/[?#]|$/)
-  return length > MAX_PATH && !path.startsWith('/api/') ? '/404' : path
+  if (path.startsWith('/api/')) return path
+  return length > MAX_PATH || !isDecodable(path.slice(0, length)) ? '/404' : path
+}
+
+/** Next.js answers 400 for other paths of a route with parameters, which any path of two segments can be. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -55,9 +55,9 @@ test('posts each published change, signed as by Sanity, but no drafts and assets
   await waitForValue('the delete', () => deliveriesOf('news')[2])
 
   expect(deliveries.map(({ body }) => body)).toEqual([
-    '{"_id":"news","_type":"news","operation":"create","slugs":[null,null]}',
-    '{"_id":"news","_type":"news","operation":"update","slugs":[null,null]}',
-    '{"_id":"news","_type":"news","operation":"delete","slugs":[null,null]}',
+    '{"_id":"news","_type":"news","operation":"create","slugs":[null,null],"addresses":[null,null]}',
+    '{"_id":"news","_type":"news","operation":"update","slugs":[null,null],"addresses":[null,null]}',
+    '{"_id":"news","_type":"news","operation":"delete","slugs":[null,null],"addresses":[null,null]}',
   ])
   const signature = String(created.headers['sanity-webhook-signature'])
   expect(await isValidSignature(created.body, signature, SECRET)).toBe(true)

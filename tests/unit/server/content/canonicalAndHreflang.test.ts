@@ -45,6 +45,13 @@ const ROWS: Row[] = [
     [canonical('/visa-tonic'), link('en-CA', '/visa-tonic'), link('x-default', '/visa-tonic')],
   ],
   [
+    'a page that exists only in Chinese',
+    'zh-HK',
+    { route: '/bc', locales: ['zh-HK'] },
+    ['zh-HK'],
+    [canonical('/zh-HK/bc'), link('zh-HK', '/zh-HK/bc'), link('x-default', '/zh-HK/bc')],
+  ],
+  [
     'an untranslated article',
     'en-CA',
     { route: '/resources/a', locales: ['en-CA'] },

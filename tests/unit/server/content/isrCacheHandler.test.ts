@@ -113,6 +113,23 @@ test('forgets paths that do not exist, the oldest first', async () => {
   expect(await read(handler, missing.at(-1))).toMatchObject({ value: null })
 })
 
+test('keeps its pages in memory during any number of requests for paths that do not exist', async () => {
+  const handler = await start(false)
+  await handler.set(KEY, page, context)
+  const missing = Array.from({ length: 30_000 }, (_, index) => `${ROUTE}/en-CA/invented-${index}`)
+  for (const key of missing) await handler.set(key, null, context)
+  expect(await read(handler)).toMatchObject({ value: page })
+})
+
+test('replaces a page by its 404, and a 404 by the page', async () => {
+  const handler = await start(false)
+  await handler.set(KEY, page, context)
+  await handler.set(KEY, null, context)
+  expect(await read(handler)).toMatchObject({ value: null })
+  await handler.set(KEY, page, context)
+  expect(await read(handler)).toMatchObject({ value: page })
+})
+
 test('serves a page from memory if the disk cannot be written, and logs that once', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation()
   writeFileSync(join(folder, 'isr-cache'), 'a file where the folder should be')

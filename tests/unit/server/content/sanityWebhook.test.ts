@@ -119,6 +119,12 @@ test('answers 503 to all concurrent identical requests if the revalidation fails
   expect(await handleWebhook(request, SECRET, revalidate)).toMatchObject({ status: 200 })
 })
 
+test.each(['page', 'redirect'])('rejects and logs a %s without addresses', async (_type) => {
+  const response = await handleWebhook(await signed({ _type, slugs: [null, null] }), SECRET, revalidate)
+  expect(response.status).toBe(400)
+  expect(log.about('webhook.malformed')[0]).toMatchObject({ fields: 'addresses' })
+})
+
 test('rejects and logs an article without slugs, because its page could not be revalidated', async () => {
   expect(await handleWebhook(await signed({ _type: 'article' }), SECRET, revalidate)).toMatchObject({
     status: 400,

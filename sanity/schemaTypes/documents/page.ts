@@ -1,0 +1,98 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { EDITOR_PAGE_SECTIONS } from '../../../src/cms/rules/sectionsByPage'
+import { LANGUAGES } from '../../languages'
+import { documentPreview } from '../../previews/documentPreview'
+import { PageIcon } from '../../structure/icons'
+import { addressField, formerAddressesField } from '../addressField'
+import { localeField } from '../localeField'
+import { warnIfHeroNotFirst } from '../sections/heroValidation'
+import { reasonField } from '../sections/reasonField'
+import { sectionsField } from './definePage'
+import { reviewFields } from './reviewFields'
+import { SCHEDULE_GROUP, scheduleFields } from './scheduleFields'
+
+const headerFields = [
+  defineField({
+    name: 'headerTone',
+    title: 'Colour of the header',
+    type: 'string',
+    group: 'header',
+    options: {
+      layout: 'radio',
+      direction: 'horizontal',
+      list: [
+        { title: 'Dark', value: 'dark' },
+        { title: 'Accent', value: 'accent' },
+      ],
+    },
+    initialValue: 'dark',
+    validation: (rule) => rule.required().error('Choose a colour'),
+  }),
+  defineField({
+    name: 'campaign',
+    title: 'Campaign page: no menu and no login in the header',
+    description:
+      'For a page with one goal, such as the landing page of an advertisement. Its header has only the logo, the languages and the consultation button.',
+    type: 'boolean',
+    group: 'header',
+    initialValue: false,
+  }),
+  { ...reasonField, title: 'Contact reason of the consultation button (optional)', group: 'header' },
+]
+
+/** A page that editors create, at an address of its own. */
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  icon: PageIcon,
+  groups: [
+    { name: 'page', title: 'Page', default: true },
+    { name: 'address', title: 'Address and languages' },
+    { name: 'header', title: 'Header' },
+    { name: 'review', title: 'Review' },
+    SCHEDULE_GROUP,
+    { name: 'seo', title: 'Search engines' },
+  ],
+  fields: [
+    localeField({
+      name: 'title',
+      title: 'Title',
+      type: 'localeString',
+      description: 'The name of the page in Studio. The heading of the page is in its hero section.',
+      group: 'page',
+    }),
+    sectionsField(EDITOR_PAGE_SECTIONS, (rule) => [
+      rule.custom((value: unknown) => warnIfHeroNotFirst(value)),
+    ]),
+    addressField({
+      name: 'address',
+      title: 'Address',
+      description:
+        'The end of the URL, such as /bc-nominees or /guides/bc. Both languages share it. If you change it, the old address opens the new one.',
+      group: 'address',
+    }),
+    defineField({
+      name: 'languages',
+      title: 'Languages',
+      description:
+        'The languages in which the page exists. In another language, its address opens the page in the first one.',
+      type: 'array',
+      group: 'address',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: LANGUAGES.map(({ field, title }) => ({ title, value: field })) },
+      initialValue: LANGUAGES.map(({ field }) => field),
+      validation: (rule) => rule.required().min(1).error('Choose at least one language'),
+    }),
+    formerAddressesField,
+    ...headerFields,
+    ...reviewFields,
+    ...scheduleFields,
+    defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),
+  ],
+  orderings: [
+    { name: 'title', title: 'By title', by: [{ field: 'title.enCA', direction: 'asc' }] },
+    { name: 'address', title: 'By address', by: [{ field: 'address', direction: 'asc' }] },
+  ],
+  preview: documentPreview({ textFields: ['title', 'sections', 'seo'] }),
+})

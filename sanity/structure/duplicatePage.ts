@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import {
+  useClient,
+  type DocumentActionComponent,
+  type DuplicateDocumentActionComponent,
+  type SanityDocumentLike,
+} from 'sanity'
+import { freeAddress } from '../../src/lib/pageAddress'
+import { API_VERSION } from './apiVersion'
+
+const ADDRESSES_QUERY =
+  '[...*[_type == "page"].address, ...*[_type == "page"].formerAddresses[], ...*[_type == "redirect"].from]'
+
+/** Returns the copy of a page: with a free address, and without the redirects, which still open the original. */
+export function copyOfPage(page: SanityDocumentLike, taken: readonly unknown[]): SanityDocumentLike {
+  const copy = { ...page }
+  delete copy.formerAddresses
+  if (typeof page.address === 'string') copy.address = freeAddress(page.address, taken)
+  return copy
+}
+
+/** Replaces the duplicate action of pages, because two pages cannot have the same address. */
+export function duplicatePage(
+  actions: DocumentActionComponent[],
+  { schemaType }: { schemaType: string },
+): DocumentActionComponent[] {
+  if (schemaType !== 'page') return actions
+  return actions.map((action) => (action.action === 'duplicate' ? withFreeAddress(action) : action))
+}
+
+function withFreeAddress(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
+  const useDuplicateAction: DocumentActionComponent = (props) => {
+    const taken = useRef<unknown[]>([])
+    const client = useClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
+    const mapDocument = (page: SanityDocumentLike) => copyOfPage(page, taken.current)
+    const description = duplicate({ ...props, mapDocument })
+    if (!description?.onHandle) return description
+    const { onHandle } = description
+    return {
+      ...description,
+      onHandle: () => {
+        void client.fetch<unknown[]>(ADDRESSES_QUERY).then((addresses) => {
+          taken.current = addresses
+          onHandle()
+        })
+      },
+    }
+  }
+  useDuplicateAction.action = 'duplicate'
+  return useDuplicateAction
+}

@@ -1,0 +1,58 @@
+import { defineQuery } from 'groq'
+import { z } from 'zod'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { LIVE } from '@/cms/groq/liveCondition'
+import { LOCALES, localeField, type Locale } from '@/i18n/locales'
+import { isPageAddress } from '@/lib/pageAddress'
+
+/** The oldest page keeps its address if a program gives it to a second one; Studio refuses that. */
+export const PAGE_AT_ADDRESS =
+  `*[_type == "page" && address == $address && ${LIVE}] | order(_createdAt asc)[0]` as const
+
+/** Without a visible page at the address, the current address of the page that had it before. */
+const PAGE_TARGET_QUERY = defineQuery(`{
+  "languages": ${PAGE_AT_ADDRESS}.languages,
+  "present": *[_type == "page" && $address in formerAddresses && ${LIVE}] | order(_createdAt asc)[0].address
+}`)
+
+const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id].formerAddresses[]`)
+
+/** Null and an empty list mean all languages. */
+export const storedLanguages = z.array(z.string()).nullable()
+
+/** `reason`: the contact reason of the header's consultation button. */
+export type HeaderOptions = { tone: 'dark' | 'accent'; isCampaign: boolean; reason: string | null }
+
+/** The segments of the path. */
+export type AddressParams = { first?: string | string[]; second?: string | string[] }
+
+/** The address in the parameters of the route, or null if no page can have it. */
+export function addressOf({ first = '', second }: AddressParams): string | null {
+  const address = second === undefined ? `/${first}` : `/${first}/${second}`
+  return isPageAddress(address) ? address : null
+}
+
+/** Locales in which a page exists. A program may have stored anything. */
+export function localesOfPage(stored: unknown): readonly Locale[] {
+  const fields = storedLanguages.safeParse(stored).data ?? []
+  const locales = LOCALES.filter((locale) => fields.includes(localeField(locale)))
+  return locales.length > 0 ? locales : LOCALES
+}
+
+/** What a visible page at the address says about other locales, and the current address of a former one. */
+export async function pageTarget(
+  reading: ReadContext,
+  address: string,
+): Promise<{ locales: readonly Locale[]; present: string | null }> {
+  const { languages, present } = await fetchContent(PAGE_TARGET_QUERY, reading, { address })
+  return {
+    locales: languages ? localesOfPage(languages) : [],
+    present: isPageAddress(present) ? present : null,
+  }
+}
+
+/** Next.js caches the redirects of former addresses, so they are revalidated with the page. */
+export async function formerAddresses(id: string): Promise<string[]> {
+  const addresses = await fetchContent(FORMER_ADDRESSES_QUERY, { locale: LOCALES[0] }, { id })
+  return addresses.filter(isPageAddress)
+}

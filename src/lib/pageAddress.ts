@@ -1,0 +1,107 @@
+/**
+ * Rules for the addresses of pages that editors create, and of redirects. Site and Studio share them (decision
+ * 46), so this file imports nothing.
+ */
+
+/** In characters. */
+export const MAX_ADDRESS_LENGTH = 100
+const FORM = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/
+
+/** Paths of the site's own pages. Editors may create pages below them, such as `/company/careers`. */
+const OWN_PAGES = [
+  '/company',
+  '/immigration-strategies-hong-kong-residents',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/visa-tonic',
+]
+
+/** First segments of routes, files and locale prefixes: neither they nor any path below them is free. */
+const RESERVED_SEGMENTS = [
+  ...['404', '500', 'index'],
+  ...[
+    'account',
+    'admin',
+    'api',
+    'components',
+    'contact',
+    'error',
+    'resources',
+    'signin',
+    'sitemaps',
+    'studio',
+  ],
+  ...['identity', 'illustrations', 'images', 'locales', 'preview', 'scripts'],
+  ...['en-ca', 'zh-hk'],
+]
+
+/** Whether an address belongs to the site itself, or to what will be below a path of the site. */
+const isReservedAddress = (address: string): boolean =>
+  OWN_PAGES.includes(address) || RESERVED_SEGMENTS.includes(address.split('/')[1] ?? '')
+
+/** `/a` or `/a/b`, without a locale prefix. Any other path answers 404 without a query. */
+export const isPageAddress = (address: unknown): address is string =>
+  typeof address === 'string' &&
+  address.length <= MAX_ADDRESS_LENGTH &&
+  FORM.test(address) &&
+  !isReservedAddress(address)
+
+/** Returns a message for editors if no page and no redirect can have this address. */
+export function validateAddress(address: unknown): true | string {
+  if (isPageAddress(address)) return true
+  const text = typeof address === 'string' ? address : ''
+  if (!text.trim()) return 'Enter an address, such as /bc-nominees'
+  if (/^\/(?:zh-hk|en-ca)(?:\/|$)/i.test(text))
+    return 'Leave out the language: both languages share the address, and the site adds /zh-HK itself'
+  if (FORM.test(text) && isReservedAddress(text))
+    return `The site itself uses ${text} : choose another address`
+  if (text.length > MAX_ADDRESS_LENGTH)
+    return `The address is too long: use ${MAX_ADDRESS_LENGTH} characters or fewer`
+  const suggestion = suggestAddress(text)
+  if (isPageAddress(suggestion)) return `Did you mean ${suggestion} ?`
+  return 'Use lowercase letters, digits and hyphens, with at most two levels, such as /bc-nominees or /guides/bc'
+}
+
+function suggestAddress(text: string): string {
+  const segments = text
+    .toLowerCase()
+    .split('/')
+    .map((segment) =>
+      segment
+        .split(/[\s_-]+/)
+        .filter(Boolean)
+        .join('-'),
+    )
+    .filter(Boolean)
+  return segments.map((segment) => `/${segment}`).join('')
+}
+
+/** A path of the site without query and fragment, in Chinese with its prefix. */
+const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/
+
+/** Where a redirect may lead. Whether a page exists there is up to Studio, and to the page. */
+export const isRedirectTarget = (path: unknown): path is string =>
+  typeof path === 'string' && path !== '' && path.length <= 2 * MAX_ADDRESS_LENGTH && TARGET_FORM.test(path)
+
+/** Whether following the redirects, from address to target, from `start` leads back to an earlier one. */
+export function isCircular(redirects: ReadonlyMap<string, string>, start: string): boolean {
+  const visited = new Set<string>()
+  let address: string | undefined = start
+  while (address !== undefined && !visited.has(address)) {
+    visited.add(address)
+    address = redirects.get(address)?.replace(/^\/zh-HK(?=\/)/, '')
+  }
+  return address !== undefined
+}
+
+/** Returns the first of `/a-2`, `/a-3` and so on that is not taken, for the copy of a page. */
+export function freeAddress(address: string, taken: readonly unknown[]): string {
+  const stem = address
+    .replace(/-\d{1,3}$/, '')
+    .slice(0, MAX_ADDRESS_LENGTH - 4)
+    .replace(/-$/, '')
+  for (let number = 2; ; number += 1) {
+    const candidate = `${stem}-${number}`
+    if (!taken.includes(candidate)) return candidate
+  }
+}

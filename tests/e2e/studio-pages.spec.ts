@@ -1,0 +1,162 @@
+import { expect, LOCALES, localePath, stack, test, unique, type Page } from '../support/e2e'
+import { editor } from '../support/editor'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
+import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { languageField, openGroup, openValidationErrors, writeBoth } from '../support/studioEditor'
+
+/** In milliseconds: time for a publication, including Studio's own work. */
+const PUBLICATION_TIMEOUT = 60_000
+/** In milliseconds: the site caches a 404 for half a minute. */
+const APPEARANCE_TIMEOUT = 90_000
+const QUERY = '?utm_source=leaflet'
+
+const stamp = unique('bc-')
+const address = `/${stamp}`
+const renamed = `/guides/${stamp}`
+const title = { enCA: `British Columbia ${stamp}`, zhHK: `卑詩省 ${stamp}` }
+const both = (enCA: string, zhHK: string) => ({ enCA, zhHK })
+const heading = both(`Work in British Columbia ${stamp}`, `到卑詩省工作 ${stamp}`)
+const text = both('A sentence about the program.', '一句關於計劃的說明。')
+const answer = (words: string) => [
+  {
+    _key: 'a',
+    _type: 'block',
+    style: 'normal',
+    markDefs: [],
+    children: [{ _key: 'b', _type: 'span', text: words, marks: [] }],
+  },
+]
+
+/** The texts that a campaign page needs, beside those that the test types. */
+const TEXTS = {
+  reason: 'bc-campaign',
+  seo: { title: heading, description: text },
+  sections: [
+    { _key: 'openingSection', _type: 'openingSection', heading, lead: text, drawing: 'lighthouse' },
+    {
+      ...{ _key: 'factsSection', _type: 'factsSection', heading: both('Why now', '為何是現在'), lead: text },
+      facts: ['first', 'second'].map((_key) => ({
+        ...{ _key, _type: 'fact', title: both('A fact', '一項事實'), text },
+      })),
+    },
+    {
+      ...{ _key: 'faqSection', _type: 'faqSection', heading: both('Questions', '常見問題') },
+      questions: ['first', 'second'].map((_key) => ({
+        ...{ _key, _type: 'question', question: both(`Question ${_key}`, '問題') },
+        answer: { enCA: answer('An answer.'), zhHK: answer('答案。') },
+      })),
+    },
+    {
+      ...{ _key: 'callToActionSection', _type: 'callToActionSection', text },
+      ...{ heading: both('Talk to us', '聯絡我們'), label: both('Book a consultation', '預約諮詢') },
+    },
+  ],
+}
+
+const written = '*[(_type == "page" && title.enCA == $title) || _id == $redirect]'
+const params = { title: title.enCA, redirect: `redirect-${stamp}` }
+test.afterEach(() => editor().delete({ query: written, params }))
+
+const addressField = (page: Page) => page.getByTestId('field-address').getByRole('textbox')
+const draft = () =>
+  editor().fetch<{ _id: string; address?: string } | null>(
+    '*[_type == "page" && title.enCA == $title && string::startsWith(_id, "drafts.")][0]{ _id, address }',
+    { title: title.enCA },
+    { perspective: 'raw' },
+  )
+
+test('an editor makes a campaign page, publishes it in both languages, and changes its address', async ({
+  page,
+  request,
+  expectNoise,
+}) => {
+  test.setTimeout(600_000)
+  expectNoise(STUDIO_NOISE)
+  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status()
+
+  await test.step('starts from the template, and reads why an address is refused', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Pages', exact: true }).click()
+    await page.getByTestId('multi-action-intent-button').click({ timeout: PUBLICATION_TIMEOUT })
+    await page
+      .getByTestId(/^action-intent-button-/)
+      .and(page.getByLabel('Campaign page'))
+      .click()
+    await writeBoth(page, 'title', title)
+    await openGroup(page, 'Address and languages')
+    await addressField(page).fill('/company')
+    await openValidationErrors(page)
+    const refusal = page.getByText('The site itself uses /company : choose another address')
+    await expect(refusal.filter({ visible: true }).first()).toBeVisible({ timeout: PUBLICATION_TIMEOUT })
+    await page.getByRole('button', { name: 'Validation' }).first().click()
+    await addressField(page).fill(address)
+    await expect.poll(async () => (await draft())?.address, { timeout: PUBLICATION_TIMEOUT }).toBe(address)
+  })
+
+  await test.step('publishes it: both languages show it, with the header of a campaign', async () => {
+    const { _id } = (await draft()) ?? { _id: '' }
+    await editor().patch(_id).set(TEXTS).commit()
+    await publish(page)
+    for (const locale of LOCALES) {
+      const path = localePath(locale, address)
+      await expect.poll(() => statusOf(path), { timeout: APPEARANCE_TIMEOUT }).toBe(200)
+      const visitor = await page.context().newPage()
+      await visitor.goto(stack('SITE_URL') + path)
+      const words = locale === 'zh-HK' ? heading.zhHK : heading.enCA
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(words)
+      const banner = visitor.getByRole('banner')
+      await expect(banner).toHaveAttribute('data-tone', 'accent')
+      await expect(banner.getByRole('navigation')).toHaveCount(0)
+      await expect(banner.getByRole('link', { name: /consultation|諮詢/ })).toHaveAttribute(
+        'href',
+        `${localePath(locale, '/contact')}?reason=bc-campaign`,
+      )
+      await visitor.getByRole('button', { name: /language|語言/i }).click()
+      const [other = 'zh-HK'] = LOCALES.filter((option) => option !== locale)
+      await expect(visitor.locator(`a[hreflang="${other}"]`)).toHaveAttribute(
+        'href',
+        localePath(other, address),
+      )
+      await visitor.close()
+    }
+  })
+
+  await test.step('changes its address: the old one redirects and keeps the query', async () => {
+    await addressField(page).fill(renamed)
+    await expect.poll(async () => (await draft())?.address, { timeout: PUBLICATION_TIMEOUT }).toBe(renamed)
+    await publish(page)
+    for (const locale of LOCALES) {
+      const old = localePath(locale, address) + QUERY
+      await expect.poll(() => statusOf(old), { timeout: APPEARANCE_TIMEOUT }).toBe(308)
+      const response = await request.get(old, { maxRedirects: 0 })
+      expect(response.headers().location).toBe(localePath(locale, renamed) + QUERY)
+      expect(await statusOf(localePath(locale, renamed))).toBe(200)
+    }
+  })
+
+  await test.step('duplicates it: the copy is a draft with a free address', async () => {
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const copies = () => editor().fetch<string[]>(`${written}.address`, params, { perspective: 'raw' })
+    await expect.poll(copies, { timeout: PUBLICATION_TIMEOUT }).toContain(`${renamed.replace(/-\d+$/, '')}-2`)
+    await expect(languageField(page, 'title.enCA')).toBeVisible()
+  })
+})
+
+test('a redirect opens its page in the language of the visitor, and keeps the query', async ({ request }) => {
+  const from = `/${stamp}-short`
+  await editor().createOrReplace({ _id: params.redirect, _type: 'redirect', from, to: '/company' })
+  for (const locale of LOCALES) {
+    const path = localePath(locale, from) + QUERY
+    const get = () => request.get(path, { maxRedirects: 0 })
+    await expect.poll(async () => (await get()).status(), { timeout: APPEARANCE_TIMEOUT }).toBe(307)
+    expect((await get()).headers().location).toBe(localePath(locale, '/company') + QUERY)
+  }
+})
+
+test('paths that no page has answer as before', { tag: FULL_MATRIX_ONLY }, async ({ request }) => {
+  for (const path of ['/no-such-page', '/zh-HK/a/b/c', '/api/unknown', '/_next/unknown', '/favicon.gif']) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([path, response.status()]).toEqual([path, 404])
+  }
+})

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import english from '@locales/en-CA/common.json'
+import type { HeaderOptions } from '@/cms/loaders/page'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { Header } from '@/layout/header/Header'
+import { router } from '../../support/nextRouter'
+
+const SETTINGS = {
+  ...{ email: '', phone: '', address: '', addressLine: '', phoneHref: '', licensee: '', registerUrl: '' },
+  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
+  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
+}
+const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
+
+const show = (asPath: string, options?: HeaderOptions) =>
+  render(
+    <RouterContext value={{ ...router, pathname: '/[first]', asPath }}>
+      <CopyProvider locale="en-CA" store={{ common: english }}>
+        <Header settings={SETTINGS} languages={['en-CA']} options={options} />
+      </CopyProvider>
+    </RouterContext>,
+  )
+const tone = () => screen.getByRole('banner').getAttribute('data-tone')
+const consultation = () =>
+  screen.getAllByRole('link', { name: english.header.consultation })[0]?.getAttribute('href')
+
+afterEach(cleanup)
+
+it('a campaign page has no menu and no login, and its button has the contact reason of the page', () => {
+  show('/bc', { tone: 'accent', isCampaign: true, reason: 'bc' })
+  expect(tone()).toBe('accent')
+  expect(screen.queryAllByRole('navigation', { hidden: true })).toEqual([])
+  expect(screen.queryByRole('button', { name: english.header.logIn })).toBeNull()
+  expect(consultation()).toBe('/contact?reason=bc')
+})
+
+it.each(['/contact-lenses', '/visa-tonic-2', '/immigration-strategies-hong-kong-residents-2'])(
+  'the path %s of an editor’s page does not decide about its header',
+  (path) => {
+    show(path, PLAIN)
+    expect(tone()).toBe('dark')
+    expect(screen.getAllByRole('navigation', { hidden: true }).length).toBeGreaterThan(0)
+    expect(consultation()).toBe('/contact')
+  },
+)
+
+it('the path of the landing page decides without options', () => {
+  show('/immigration-strategies-hong-kong-residents')
+  expect(tone()).toBe('accent')
+  expect(screen.queryAllByRole('navigation', { hidden: true })).toEqual([])
+  expect(screen.getByRole('link', { name: english.header.freeConsultation })).toBeTruthy()
+})
