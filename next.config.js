@@ -107,11 +107,6 @@ const hasLocalAddresses = process.env.SITE_LOCAL_ADDRESSES === 'true'
 const machineHosts = Object.values(networkInterfaces())
   .flat()
   .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
-// Passes images of the local content lake on, because a phone cannot reach the lake itself.
-const imageRewrite = {
-  source: '/images/:path*',
-  destination: `${process.env.SANITY_API_HOST}/images/:path*`,
-}
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -164,6 +159,5 @@ module.exports = {
     encodedFragmentRedirect,
     ...changePasswordRedirects,
   ],
-  rewrites: async () => (hasLocalAddresses && process.env.SANITY_API_HOST ? [imageRewrite] : []),
   sassOptions: { loadPaths: ['src'] },
 }

@@ -31,7 +31,7 @@ const RESERVED_SEGMENTS = [
     'sitemaps',
     'studio',
   ],
-  ...['identity', 'illustrations', 'images', 'locales', 'preview', 'scripts'],
+  ...['identity', 'illustrations', 'locales', 'preview', 'scripts'],
   ...['en-ca', 'zh-hk'],
 ]
 

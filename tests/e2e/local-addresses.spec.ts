@@ -102,7 +102,7 @@ for (const host of HOSTS) {
 
 test('the site refuses other names and addresses, and the content lake a phone’s @row:73', async () => {
   for (const host of ['evil.example', 'localtest.me', '192.0.2.99', '10.254.254.254']) {
-    for (const path of ['/', '/api/auth/csrf', '/images/local/production/x.png']) {
+    for (const path of ['/', '/api/auth/csrf', '/api/images/local/production/x.png']) {
       const { status, headers } = await sendRawRequest(path, { headers: { host: `${host}:${SITE.port}` } })
       expect([host, path, status]).toEqual([host, path, 403])
       expect(headers['set-cookie']).toBeUndefined()

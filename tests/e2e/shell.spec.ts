@@ -40,11 +40,15 @@ forEachLocale('The page shell', 'en-CA', (locale) => {
 
   test('is the same on the 404 page, in its language @spec:2.32', async ({ page, expectNoise }) => {
     expectNoise(/404/)
-    const response = await page.goto(`${localePath(locale, '/no-such-page')}?dialog=initiateReset`)
-    expect(response?.status()).toBe(404)
-    await expectShell(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+    for (const path of ['/resources/no-such-page', '/no-such-page']) {
+      await test.step(path, async () => {
+        const response = await page.goto(`${localePath(locale, path)}?dialog=initiateReset`)
+        expect(response?.status()).toBe(404)
+        await expectShell(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+      })
+    }
     await page
       .getByRole('main')
       .getByRole('link', { name: words('common', 'notFound.home') })

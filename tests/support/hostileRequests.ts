@@ -15,7 +15,8 @@ const OTHERS = [
   ...['/terms-of-use', '/visa-tonic', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/robots.txt'],
   ...['/_next/static/chunks/x.js', '/_next/image', '/identity/en-CA.webmanifest', '/nope'],
   ...['/api/health/live', '/api/copy/en-CA', '/api/reasons/zh-HK', '/api/draft-mode/enable'],
-  ...['/api/social/en-CA/0123456789abcdef/company.png', '/api/admin/export', '/api/trpc/user.me'],
+  ...['/api/social/en-CA/0123456789abcdef/company.png', '/api/images/local/production/missing-1x1.png'],
+  ...['/api/admin/export', '/api/trpc/user.me'],
   ...['/api/auth/csrf', '/api/auth/callback/email', '/api/auth/no-such'],
 ]
 export const ROUTES = [...KINDS, ...OTHERS]

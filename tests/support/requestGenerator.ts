@@ -44,6 +44,7 @@ const ROUTES = [
   '/api/health/live',
   '/api/copy/en-CA',
   '/api/reasons/zh-HK',
+  '/api/images/local/production/missing-1x1.png',
   '/api/social/en-CA/0123456789abcdef/company.png',
   '/api/admin/export',
   '/api/draft-mode/enable',

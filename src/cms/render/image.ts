@@ -62,7 +62,7 @@ export function imageAttributes(
 
 function urlBuilder() {
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST } = contentSourceEnv()
-  // A phone cannot reach the local content lake, so the site passes images on (next.config.js).
-  const baseUrl = SANITY_API_HOST && acceptsLocalAddresses() ? '/' : SANITY_API_HOST
+  // A phone cannot reach the local content lake, so the site passes images on (`localImageApi.ts`).
+  const baseUrl = SANITY_API_HOST && acceptsLocalAddresses() ? '/api' : SANITY_API_HOST
   return createImageUrlBuilder({ projectId, dataset, ...(baseUrl && { baseUrl }) })
 }

@@ -17,6 +17,7 @@ const PREFIXES: readonly (readonly [string, string])[] = [
   ['/api/trpc/', '/api/trpc'],
   ['/api/copy/', '/api/copy'],
   ['/api/reasons/', '/api/reasons'],
+  ['/api/images/', '/api/images'],
   ['/api/social/', '/api/social'],
   ['/api/refused', '/api/refused'],
   ['/api/health/', '/api/health'],

@@ -106,7 +106,7 @@ describe('without a SITE_URL of its own', () => {
     ...['user@localhost:3000', 'localhost:3000/', 'localhost:99999', ''],
   ])('refuses the host "%s" on every route, without a redirect @row:73', async (host) => {
     const request = await serve(LOCAL)
-    for (const path of ['/', '/zh-HK/contact', '/api/auth/csrf', '/_next/static/a.js', '/images/a.png']) {
+    for (const path of ['/', '/zh-HK/contact', '/api/auth/csrf', '/_next/static/a.js', '/api/images/a.png']) {
       for (const method of ['GET', 'POST']) {
         const { status, headers, body } = await request(path, { host, accept: '*/*' }, method)
         expect([path, status]).toEqual([path, 403])

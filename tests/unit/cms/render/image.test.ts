@@ -40,7 +40,7 @@ test('passes images through the site if phones may use it, because they cannot r
     SITE_URL: 'http://localhost:3000',
     SITE_LOCAL_ADDRESSES: 'true',
   })
-  expect(imageAttributes(picture)?.src.split(HASH)[0]).toBe('/images/local/production/')
+  expect(imageAttributes(picture)?.src.split(HASH)[0]).toBe('/api/images/local/production/')
   expect(imageAttributes(picture)?.srcSet).not.toContain('localhost')
 })
 
