@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { NextApiHandler } from 'next'
 import { acceptsLocalAddresses, contentSourceEnv } from '@/config/env.server'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 
-const HEADERS = ['content-type', 'content-length', 'cache-control', 'etag'] as const
+const HEADERS = ['content-type', 'cache-control', 'etag'] as const
 
 /**
  * Passes images of the local content lake on, because a phone cannot reach the lake itself (decision 32). Its
@@ -27,6 +25,5 @@ export const localImageApi: NextApiHandler = async (req, res) => {
     const value = image.headers.get(name)
     if (value) res.setHeader(name, value)
   }
-  if (image.body) await pipeline(Readable.fromWeb(image.body), res)
-  else res.end()
+  res.send(Buffer.from(await image.arrayBuffer()))
 }
