@@ -12,6 +12,7 @@ import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { duplicatePage } from './structure/duplicatePage'
+import { openLivePage } from './structure/openLivePage'
 import { publishWithRedirect } from './structure/publishWithRedirect'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
@@ -34,7 +35,10 @@ export default defineConfig({
   schema: { types: schemaTypes, templates: resolveTemplates },
   document: {
     actions: (actions, context) =>
-      duplicatePage(publishWithRedirect(limitSingletonActions(actions, context), context), context),
+      [limitSingletonActions, publishWithRedirect, duplicatePage, openLivePage(STUDIO_PREVIEW_ORIGIN)].reduce(
+        (changed, change) => change(changed, context),
+        actions,
+      ),
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },

@@ -114,3 +114,4 @@ export function BrandIcon() {
     </svg>
   )
 }
+export const OpenIcon = lineIcon(<path d="M13.5 4.5h7v7M20.5 4.5l-9 9M10.5 6.500h-6v14h14v-6" />)

@@ -1,8 +1,9 @@
 import { usesHan, type Locale } from '@/i18n/locales'
+import { FIRM_NAMES } from './firmNames'
 
 export const SITE = {
-  name: 'Maple Harbour Immigration',
-  chineseName: '楓港移民顧問',
+  name: FIRM_NAMES.latin,
+  chineseName: FIRM_NAMES.han,
   /** Pixels of scrolling after which the page header becomes smaller. */
   headerThreshold: 20,
 } as const

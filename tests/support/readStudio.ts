@@ -3,6 +3,8 @@ import { createMockAuthStore, createSourceFromConfig } from 'sanity'
 import { createStructureBuilder } from 'sanity/structure'
 import config from '../../sanity/sanity.config'
 import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
+import { LANGUAGES } from '../../sanity/languages'
+import { openLabel } from '../../sanity/structure/openLivePage'
 import { structure } from '../../sanity/structure/structure'
 
 /**
@@ -16,7 +18,7 @@ async function main(): Promise<void> {
   const actionsOf = (schemaType: string) =>
     document
       .actions({ schemaType, documentId: schemaType, versionType: 'draft', releaseId: undefined })
-      .map(({ action }) => action ?? null)
+      .map(({ action, displayName }) => action ?? displayName ?? null)
   const entries = await collectEntries(structure(createStructureBuilder({ source, perspectiveStack: [] })))
   await i18n.loadNamespaces(['structure', 'presentation', 'validation'])
   const facts: StudioFacts = {
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
       ...titlesIn(schemaTypes),
       ...titlesIn(workspaceConfig().plugins),
       ...entries.flatMap(({ title }) => title ?? []),
+      ...LANGUAGES.map(openLabel),
       ...SANITY_NAMES.map((key) => i18n.t(key, { count: 1 })),
     ],
   }

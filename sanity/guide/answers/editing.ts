@@ -44,6 +44,10 @@ export const editing: readonly Answer[] = [
         '每份文件分開發佈。如你改了一個頁面和一篇文章，兩者都要發佈。',
       ),
       both(
+        'To open the page as visitors see it, open the menu “Document actions” beside “Publish”, and choose “Open the live page: English” or “Open the live page: 中文”.',
+        '如想查看訪客看到的頁面，可開啟「Publish」旁的選單「Document actions」，選擇「Open the live page: English」或「Open the live page: 中文」。',
+      ),
+      both(
         'The line “Used on one page”, or on several pages, lists where the document is shown. Choose a page to see your draft there.',
         '「Used on one page」一行（或顯示多個頁面）列出文件在哪些頁面出現。選擇其中一頁，便可看到你的草稿。',
       ),

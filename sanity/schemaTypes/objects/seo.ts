@@ -1,10 +1,12 @@
 import { defineType } from 'sanity'
+import { SeoInput } from '../../components/SeoInput'
 import { localeField } from '../localeField'
 
 export const seo = defineType({
   name: 'seo',
   title: 'Search engines and sharing',
   type: 'object',
+  components: { input: SeoInput },
   fields: [
     localeField({
       name: 'title',

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { ANSWERS } from '../../../sanity/guide/answers'
+import { LANGUAGES } from '../../../sanity/languages'
+import { TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
+import { openLabel } from '../../../sanity/structure/openLivePage'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 import { childEnvironment } from '../../support/environment'
 import type { StudioFacts } from '../../support/readStudio'
@@ -26,10 +29,18 @@ beforeAll(async () => {
 
 test('offers duplicate, unpublish and delete for all document types except singletons', () => {
   for (const type of SINGLETONS) {
-    expect([type, studio.actions[type]?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
+    const changes = studio.actions[type]?.filter((action) => !action?.startsWith('Open the live page'))
+    expect([type, changes?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
   }
   for (const type of multipleTypes) {
     expect(studio.actions[type]).toEqual(expect.arrayContaining(['duplicate', 'unpublish', 'delete']))
+  }
+})
+
+test('opens the live page of each document that has one, in each language', () => {
+  for (const type of studio.types) {
+    const own = studio.actions[type]?.filter((action) => action?.startsWith('Open the live page'))
+    expect([type, own]).toEqual([type, TYPES_WITH_PAGE.includes(type) ? LANGUAGES.map(openLabel) : []])
   }
 })
 

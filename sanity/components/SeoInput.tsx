@@ -1,0 +1,79 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { useFormValue, type ObjectInputProps } from 'sanity'
+import { documentLanguages, type Language } from '../languages'
+import { livePages } from '../presentation/livePages'
+import { isRecord } from '../schemaTypes/validation'
+import { searchResult, type ShownText } from './searchResult'
+
+/** The texts for search engines, and below them a search result in each language of the document. */
+export function SeoInput(props: ObjectInputProps) {
+  const document = useFormValue([])
+  const pages = livePages(document)
+  const languages = documentLanguages(isRecord(document) ? document : undefined)
+  return (
+    <Stack gap={5}>
+      {props.renderDefault(props)}
+      <Stack gap={3}>
+        <Text as="h3" size={1} weight="medium">
+          In search results
+        </Text>
+        {languages.map((language) => (
+          <SearchPreview
+            key={language.field}
+            language={language}
+            seo={props.value}
+            path={pages.find((page) => page.language === language)?.path}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+interface SearchPreviewProps {
+  language: Language
+  seo: unknown
+  path: string | undefined
+}
+
+function SearchPreview({ language, seo, path = '' }: SearchPreviewProps) {
+  const { site, title, description } = searchResult(seo, language)
+  return (
+    <Card border padding={4} radius={2} aria-label={`Search result, ${language.name}`} role="group">
+      <Stack gap={3}>
+        <Text size={1} muted lang={language.locale}>
+          {[site, ...path.split('/').filter(Boolean)].join(' › ')}
+        </Text>
+        {title.text ? (
+          <Text size={2} weight="medium" lang={language.locale}>
+            {title.text}
+          </Text>
+        ) : (
+          <Text size={2} muted>
+            The heading of the page, because there is no page title
+          </Text>
+        )}
+        {description.text ? (
+          <Text size={1} lang={language.locale}>
+            {description.text}
+          </Text>
+        ) : (
+          <Text size={1} muted>
+            Words of the page that the search engine chooses, because there is no description
+          </Text>
+        )}
+        <Text size={1} muted>
+          {lengthOf('Title', title)}
+        </Text>
+        <Text size={1} muted>
+          {lengthOf('Description', description)}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+const lengthOf = (name: string, { length, limit }: ShownText) =>
+  length > limit
+    ? `${name}: ${length} characters. Search engines may cut it off after about ${limit}.`
+    : `${name}: ${length} of about ${limit} characters`

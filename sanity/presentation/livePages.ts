@@ -1,0 +1,27 @@
+import { documentLanguages, MAIN_LANGUAGE, type Language } from '../languages'
+import { isRecord } from '../schemaTypes/validation'
+import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, TOPICS } from './pages'
+
+/** The document types with a page of their own. */
+export const TYPES_WITH_PAGE: readonly string[] = [...Object.keys(PAGES), 'article', 'topic', 'page']
+
+/** The paths of a document's page, one for each language in which it exists. Empty without a slug or address. */
+export function livePages(document: unknown): { language: Language; path: string }[] {
+  const path = isRecord(document) ? pathOf(document) : undefined
+  if (!isRecord(document) || !path) return []
+  const isEnglishOnly = ENGLISH_ONLY.includes(String(document._type))
+  const languages = isEnglishOnly ? [MAIN_LANGUAGE] : documentLanguages(document)
+  return languages.map((language) => ({
+    language,
+    path: language === MAIN_LANGUAGE ? path : chinesePath(path),
+  }))
+}
+
+function pathOf({ _type: type, slug, address }: Record<string, unknown>): string | undefined {
+  const page = Object.entries(PAGES).find(([name]) => name === type)
+  if (page) return page[1].path
+  if (type === 'page') return typeof address === 'string' ? address : undefined
+  const current = isRecord(slug) && typeof slug.current === 'string' ? slug.current : ''
+  const parent = type === 'article' ? ARTICLES : type === 'topic' ? TOPICS : ''
+  return parent && current ? `${parent}/${current}` : undefined
+}

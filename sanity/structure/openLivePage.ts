@@ -1,0 +1,33 @@
+import type { DocumentActionComponent } from 'sanity'
+import { LANGUAGES, type Language } from '../languages'
+import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
+import { OpenIcon } from './icons'
+
+/**
+ * Adds an action for each language that opens the page that visitors see. Presentation shows the draft instead.
+ *
+ * @param origin of the site; without it, there are no such actions
+ */
+export const openLivePage =
+  (origin: string | undefined) =>
+  (actions: DocumentActionComponent[], { schemaType }: { schemaType: string }): DocumentActionComponent[] =>
+    origin && TYPES_WITH_PAGE.includes(schemaType)
+      ? [...actions, ...LANGUAGES.map((language) => openIn(language, origin))]
+      : actions
+
+/** Named in the guide for editors, too. */
+export const openLabel = ({ title }: Language): string => `Open the live page: ${title}`
+
+function openIn(language: Language, origin: string): DocumentActionComponent {
+  const open: DocumentActionComponent = ({ published }) => {
+    const page = livePages(published).find((live) => live.language === language)
+    if (!page) return null
+    return {
+      label: openLabel(language),
+      icon: OpenIcon,
+      onHandle: () => void window.open(origin + page.path, '_blank', 'noopener'),
+    }
+  }
+  open.displayName = openLabel(language)
+  return open
+}

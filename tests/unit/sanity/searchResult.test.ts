@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { siteName } from '@/config/site'
+import { LOCALES, localeField } from '@/i18n/locales'
+import { searchResult } from '../../../sanity/components/searchResult'
+import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../../../sanity/languages'
+import { livePages, TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
+
+const [chinese = MAIN_LANGUAGE] = TRANSLATIONS
+const seo = (title: unknown, description: unknown = {}) => ({ title, description })
+
+describe('the search result of a page', () => {
+  test('has the title as the site writes it, and the lengths in characters of the language', () => {
+    const stored = seo({ enCA: ' About us ', zhHK: '關於我們' }, { enCA: 'Who we are.', zhHK: '我們是誰。' })
+    expect(searchResult(stored, MAIN_LANGUAGE)).toEqual({
+      site: 'Maple Harbour Immigration',
+      title: { text: 'About us · Maple Harbour Immigration', length: 36, limit: 60 },
+      description: { text: 'Who we are.', length: 11, limit: 155 },
+    })
+    expect(searchResult(stored, chinese)).toMatchObject({
+      title: { text: '關於我們 · 楓港移民顧問', length: 12, limit: 30 },
+      description: { text: '我們是誰。', length: 5, limit: 77 },
+    })
+  })
+
+  test('has the name of the firm as on the site, once', () => {
+    for (const locale of LOCALES) {
+      const language = LANGUAGES.find(({ field }) => field === localeField(locale)) ?? MAIN_LANGUAGE
+      const { site, title } = searchResult(seo({ [language.field]: siteName(locale) }), language)
+      expect([site, title.text]).toEqual([siteName(locale), siteName(locale)])
+    }
+  })
+
+  test('is cut off where search engines may do so', () => {
+    const { title, description } = searchResult(
+      seo({ enCA: 'a'.repeat(70) }, { enCA: 'b '.repeat(100) }),
+      chinese,
+    )
+    expect(title).toEqual({ text: `${'a'.repeat(60)} …`, length: 43, limit: 30 })
+    expect(description.text).toHaveLength(157)
+  })
+
+  test.each([undefined, null, 7, [], {}, seo(7, []), seo({ enCA: 7 }), seo({ enCA: ' \u200b ' })])(
+    'is empty for %j',
+    (stored) => {
+      const { title, description } = searchResult(stored, chinese)
+      expect([title.text, description.text]).toEqual(['', ''])
+    },
+  )
+})
+
+test.each([
+  [{ _type: 'home' }, ['/', '/zh-HK']],
+  [{ _type: 'visaTonicPage' }, ['/visa-tonic']],
+  [{ _type: 'article', slug: { current: 'a' } }, ['/resources/a', '/zh-HK/resources/a']],
+  [{ _type: 'topic', slug: { current: 'a' } }, ['/resources/topics/a', '/zh-HK/resources/topics/a']],
+  [{ _type: 'page', address: '/a/b', languages: ['zhHK'] }, ['/zh-HK/a/b']],
+  [{ _type: 'page' }, []],
+  [{ _type: 'article', slug: 'a' }, []],
+  [{ _type: 'service', slug: { current: 'a' } }, []],
+  [null, []],
+])('the live pages of %j are %j', (document, paths) => {
+  expect(livePages(document).map(({ path }) => path)).toEqual(paths)
+  if (paths.length > 0) expect(TYPES_WITH_PAGE).toContain(document?._type)
+})
