@@ -134,6 +134,19 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     }
   })
 
+  await test.step('sees the search result in Chinese, and opens the live page', async () => {
+    await openGroup(page, 'Search engines')
+    const result = page.getByRole('group', { name: 'Search result, Chinese' })
+    await expect(result).toContainText(`${heading.zhHK} · `)
+    await expect(result).toContainText('Description: 10 of about 77 characters')
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('menuitem', { name: 'Open the live page: 中文' }).click()
+    const visitor = await opened
+    await expect(visitor).toHaveURL(stack('SITE_URL') + localePath('zh-HK', renamed))
+    await visitor.close()
+  })
+
   await test.step('duplicates it: the copy is a draft with a free address', async () => {
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
