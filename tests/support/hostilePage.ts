@@ -157,6 +157,16 @@ const isCall = (call: Request) =>
 /** The server never gets the call. */
 const loseRequest = (route: Route) => route.abort('internetdisconnected')
 
+/** The route stays: removing it during other requests can leave one of them without an answer. */
+async function loseFirstPageData(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route('**/_next/data/**', (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    return loseRequest(route)
+  })
+}
+
 /** The server runs the call, but the page gets neither the answer nor its cookies. */
 async function loseAnswer(route: Route): Promise<void> {
   const call = route.request()
@@ -239,7 +249,7 @@ export const HOSTILITIES = {
   'is filled in without events': { fill: (field, value) => field.evaluate(autofill, value) },
   'loses a call': {
     // Next.js then opens the page by a full page load.
-    prepare: (page) => page.route('**/_next/data/**', loseRequest, { times: 1 }),
+    prepare: loseFirstPageData,
     submit: losing(loseRequest),
     noise: LOST,
   },
