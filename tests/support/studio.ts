@@ -4,9 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const FIRST_VISIT = 180_000
 const RESPONSE = 30_000
 
-/** Studio's own console messages. Studio reopens its presence socket once at startup. */
+/**
+ * Studio's own console messages. Studio reopens its presence socket once at startup, and its preview warns after 15 s,
+ * which a busy machine can need.
+ */
 export const STUDIO_NOISE =
-  /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema/
+  /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema|preview iframe hasn/
 
 type LanguageKey = 'enCA' | 'zhHK'
 
