@@ -14,6 +14,12 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string
+  }
+>
+
 // Source: schema.json
 export type Video = {
   _type: 'video'
@@ -1077,16 +1083,25 @@ export type PAGES_SHOWING_QUERY_RESULT = Array<string | null>
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: REVISIONS_QUERY
-// Query: *[_type == "article" && defined(slug.current)] { _id, _rev }
-export type REVISIONS_QUERY_RESULT = Array<{
-  _id: string
-  _rev: string
-}>
+// Query: {  "articles": *[_type == "article" && defined(slug.current)] { _id, _rev },  "pages": *[_type == "page" && defined(address)] { _id, _rev }}
+export type REVISIONS_QUERY_RESULT = {
+  articles: Array<{
+    _id: string
+    _rev: string
+  }>
+  pages: Array<{
+    _id: string
+    _rev: string
+  }>
+}
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: DRAFTED_QUERY
-// Query: *[_type == "article" && _originalId in path("drafts.**")]._id
-export type DRAFTED_QUERY_RESULT = Array<string>
+// Query: {  "articles": *[_type == "article" && _originalId in path("drafts.**")]._id,  "pages": *[_type == "page" && _originalId in path("drafts.**")]._id}
+export type DRAFTED_QUERY_RESULT = {
+  articles: Array<string>
+  pages: Array<string>
+}
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: LIBRARY_QUERY
@@ -1117,6 +1132,62 @@ export type LIBRARY_QUERY_RESULT = Array<{
     colour: string | null
   } | null
   publishedOn: string | null
+  publishFrom: string | null
+  publishUntil: string | null
+}>
+
+// Source: ../src/cms/groq/searchQueries.ts
+// Variable: SEARCHED_PAGES_QUERY
+// Query: *[_type == "page" && _id in $ids] {  _id,  _rev,  "createdAt": _createdAt,  address,  languages,  "titles": [seo.title, title, sections[0].heading],  "descriptions": [seo.description, sections[0].lead],  sections,  publishFrom,  publishUntil}
+export type SEARCHED_PAGES_QUERY_RESULT = Array<{
+  _id: string
+  _rev: string
+  createdAt: string
+  address: string | null
+  languages: Array<string> | null
+  titles: Array<null> | ArrayOf<LocaleString>
+  descriptions: Array<null> | ArrayOf<LocaleText>
+  sections: Array<
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ClausesSection)
+    | ({
+        _key: string
+      } & FactsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & LicenceSection)
+    | ({
+        _key: string
+      } & MapSection)
+    | ({
+        _key: string
+      } & OpeningSection)
+    | ({
+        _key: string
+      } & PeopleSection)
+    | ({
+        _key: string
+      } & ProcessSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & ServicesSection)
+    | ({
+        _key: string
+      } & StatusSection)
+  > | null
   publishFrom: string | null
   publishUntil: string | null
 }>
@@ -2533,9 +2604,10 @@ declare global {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     'count(*[_id == "navigation" && references($id)]) > 0': IN_NAVIGATION_QUERY_RESULT
     '*[_type == "page" && defined(address) && (\n  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type)\n)] | order(_updatedAt desc).address': PAGES_SHOWING_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
-    '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
+    '{\n  "articles": *[_type == "article" && defined(slug.current)] { _id, _rev },\n  "pages": *[_type == "page" && defined(address)] { _id, _rev }\n}': REVISIONS_QUERY_RESULT
+    '{\n  "articles": *[_type == "article" && _originalId in path("drafts.**")]._id,\n  "pages": *[_type == "page" && _originalId in path("drafts.**")]._id\n}': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
+    '*[_type == "page" && _id in $ids] {\n  _id,\n  _rev,\n  "createdAt": _createdAt,\n  address,\n  languages,\n  "titles": [seo.title, title, sections[0].heading],\n  "descriptions": [seo.description, sections[0].lead],\n  sections,\n  publishFrom,\n  publishUntil\n}': SEARCHED_PAGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "formerSlugs": coalesce(formerSlugs, []),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
     '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  title,\n  summary,\n  "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  },\n  "body": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n  "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
