@@ -110,10 +110,17 @@ export type ArticleReference = {
   [internalGroqTypeReferenceTo]?: 'article'
 }
 
+export type PageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'page'
+}
+
 export type MenuEntry = {
   _type: 'menuEntry'
   label?: LocaleString
-  kind?: 'page' | 'article' | 'url'
+  kind?: 'page' | 'editorPage' | 'article' | 'url'
   page?:
     | 'home'
     | 'companyPage'
@@ -125,6 +132,7 @@ export type MenuEntry = {
     | 'privacyPage'
   anchor?: string
   article?: ArticleReference
+  editorPage?: PageReference
   url?: string
   language?: 'all' | 'en-CA' | 'zh-HK'
 }
@@ -1012,6 +1020,7 @@ export type AllSanitySchemaTypes =
   | NoticeLink
   | Note
   | ArticleReference
+  | PageReference
   | MenuEntry
   | SanityImageAssetReference
   | Figure
@@ -1709,7 +1718,7 @@ export type DUE_QUERY_RESULT = Array<
 
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    footerHeading  }}
+// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages      }    },    footerHeading  }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | null
   phone: string | null
@@ -1728,7 +1737,7 @@ export type SETTINGS_QUERY_RESULT = {
   navigation: {
     menu: Array<{
       label: LocaleString | null
-      kind: 'article' | 'page' | 'url' | null
+      kind: 'article' | 'editorPage' | 'page' | 'url' | null
       page:
         | 'companyPage'
         | 'contactPage'
@@ -1749,10 +1758,15 @@ export type SETTINGS_QUERY_RESULT = {
           zhHK: string | '\u2026'
         }
       } | null
+      editorPage: {
+        address: string | ''
+        live: boolean | true | null
+        languages: Array<string> | null
+      } | null
     }> | null
     footer: Array<{
       label: LocaleString | null
-      kind: 'article' | 'page' | 'url' | null
+      kind: 'article' | 'editorPage' | 'page' | 'url' | null
       page:
         | 'companyPage'
         | 'contactPage'
@@ -1772,6 +1786,11 @@ export type SETTINGS_QUERY_RESULT = {
         translations: {
           zhHK: string | '\u2026'
         }
+      } | null
+      editorPage: {
+        address: string | ''
+        live: boolean | true | null
+        languages: Array<string> | null
       } | null
     }> | null
     footerHeading: LocaleString | null
@@ -2624,7 +2643,7 @@ declare global {
     '{\n  "pages": *[_type == "page" && defined(address)] {\n    _id,\n    address,\n    "former": coalesce(formerAddresses, [])\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }\n}': ALL_ADDRESSES_QUERY_RESULT
     '{\n  "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,\n  "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service", "notice", "page"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }': DUE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT

@@ -2,16 +2,10 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
+import { localesOfPage, storedLanguages } from '@/cms/fields/pageLanguages'
 import { parseWithoutInvalid, slug } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
-import {
-  addressOf,
-  type HeaderOptions,
-  localesOfPage,
-  PAGE_AT_ADDRESS,
-  storedLanguages,
-  type AddressParams,
-} from '@/cms/loaders/page'
+import { addressOf, type HeaderOptions, PAGE_AT_ADDRESS, type AddressParams } from '@/cms/loaders/page'
 import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
 import type { Locale } from '@/i18n/locales'
 import { SECTION } from './registry'

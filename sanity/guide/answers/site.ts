@@ -92,6 +92,10 @@ export const site: readonly Answer[] = [
         '填寫中英文「Label」，再選擇「Opens」的目標：頁面、文章或其他網站。',
       ),
       both(
+        'An entry follows the address of its article, or of its page in “Pages”. While visitors cannot see that document, they do not see the entry.',
+        '項目會跟隨文章或「Pages」內頁面的網址。訪客看不到該文件時，也看不到該項目。',
+      ),
+      both(
         'If Studio warns that the menu is too wide, shorten labels. Otherwise the last entries are only behind the menu button.',
         '如Studio警告選單太闊，請縮短名稱。否則最後的項目只會收在選單按鈕內。',
       ),

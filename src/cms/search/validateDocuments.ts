@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/image'
-import { localesOfPage } from '@/cms/loaders/page'
+import { localesOfPage } from '@/cms/fields/pageLanguages'
 import { isPageAddress } from '@/lib/pageAddress'
 import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/fields/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'

@@ -57,6 +57,13 @@ beforeAll(async () => {
     menu('menu-gone', { kind: 'article', article: { _type: 'reference', _ref: 'waiting-gone' } }),
     menu('menu-missing', { kind: 'article', article: { _type: 'reference', _ref: 'none', _weak: true } }),
     menu('menu-shown', { kind: 'article', article: { _type: 'reference', _ref: 'article-express-entry' } }),
+    menu('menu-page', { kind: 'editorPage', editorPage: { _type: 'reference', _ref: 'page-bc' } }),
+    menu('menu-page-none', {
+      kind: 'editorPage',
+      editorPage: { _type: 'reference', _ref: 'none', _weak: true },
+    }),
+    menu('menu-page-over', { kind: 'editorPage', editorPage: { _type: 'reference', _ref: 'page-over' } }),
+    { _id: 'page-over', _type: 'page', address: '/over', publishUntil: '2027-06-15T12:00:00.000Z' },
     document('yesterday', { reviewBy: '2027-06-14' }),
     document('today', { reviewBy: '2027-06-15' }),
     document('in-30-days', { reviewBy: '2027-07-15' }),
@@ -85,6 +92,8 @@ test.each([
       'menu-clause',
       'menu-gone',
       'menu-missing',
+      'menu-page-none',
+      'menu-page-over',
     ],
   ],
   // Drafts of new documents are listed for review, too.
