@@ -1,3 +1,4 @@
+import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import { ARTICLES, chinesePath, PAGES, TOPICS } from './pages'
 
 /** How many articles that show a document are listed, so that the list stays short. */
@@ -24,12 +25,12 @@ const TOPIC_LOCATIONS = locationsAt('coalesce(title.enCA, "Topic")', `"${TOPICS}
 const PAGE_IDS = JSON.stringify(Object.keys(PAGES))
 const OWN = '*[_id == $id && defined(slug.current)]'
 const OWN_TOPIC = '*[_type == "topic" && defined(slug.current) && _id in *[_id == $id].topic._ref]'
-const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && references($id)] | order(_id asc)`
+const SHOWS_IT = `count(${SHOWN_SECTIONS}[references($id)]) > 0`
+const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && ${SHOWS_IT}] | order(_id asc)`
 const ARTICLES_SHOWING = `*[_type == "article" && _id != $id && defined(slug.current) && references($id)] | order(publishedOn desc, _id asc)`
 const RESOURCES_PAGE = '*[_id == "resourcesPage"]'
 /** The page of all articles shows the newest twelve. Visitors reach the others by their topic, or by search. */
-const RESOURCES_PAGE_SHOWING =
-  '*[_id == "resourcesPage" && "articlesListSection" in sections[]._type && count((*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0]'
+const RESOURCES_PAGE_SHOWING = `*[_id == "resourcesPage" && "articlesListSection" in ${SHOWN_SECTIONS}._type && count((*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0]`
 
 const list = (documents: string, locations: string) => `...${documents} { "all": ${locations} }.all[]`
 /** @param messages the conditions and messages of a GROQ `select` */
@@ -59,7 +60,7 @@ const TOPIC = `{
 }`
 
 /** A service has no page of its own. If no page lists it, visitors cannot find it. */
-const IS_LISTED = `count(*[_id in ${PAGE_IDS} && references($id)]) > 0`
+const IS_LISTED = `count(${PAGES_SHOWING}) > 0`
 const SERVICE = `{
   "locations": select(
     ${IS_LISTED} => [

@@ -48,11 +48,11 @@ export const site: readonly Answer[] = [
         '複製或刪除：開啟區塊右邊的選單，選擇「Duplicate」或「Remove」。',
       ),
       both(
-        'You cannot hide a section. If you need it again later, keep a copy of its texts before you remove it.',
-        '區塊不能隱藏。如日後仍需要，請在移除前另存文字。',
+        'Hide: open the section, and switch “Hide this section” on, below its texts. Visitors see it again as soon as you switch it off and publish.',
+        '隱藏：開啟區塊，在文字下方開啟「Hide this section」。關閉並發佈後，訪客便會再次看到區塊。',
       ),
       both(
-        'Every page keeps one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',
+        'Every page shows one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',
         '每個頁面頂部都要有一個「Hero」區塊。「Contact」和「Visa Tonic」的組成部分固定，沒有區塊。',
       ),
     ],

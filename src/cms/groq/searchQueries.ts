@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { IMAGE_WITHOUT_ALT } from './articleCards'
 import { bothTexts } from './localizedText'
 
@@ -43,9 +44,9 @@ export const SEARCHED_PAGES_QUERY = defineQuery(`*[_type == "page" && _id in $id
   "createdAt": _createdAt,
   address,
   languages,
-  "titles": [seo.title, title, sections[0].heading],
-  "descriptions": [seo.description, sections[0].lead],
-  sections,
+  "titles": [seo.title, title, ${SHOWN_SECTIONS}[0].heading],
+  "descriptions": [seo.description, ${SHOWN_SECTIONS}[0].lead],
+  "sections": ${SHOWN_SECTIONS},
   publishFrom,
   publishUntil
 }`)

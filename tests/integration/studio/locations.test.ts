@@ -88,6 +88,20 @@ test('an article is used on the home page only if that page lists it', async () 
   expect(await onHome()).toBe(true)
 })
 
+test('a document in a hidden section of a page is not used there', async () => {
+  const client = clientOf(lake.port)
+  const [key] = await client.fetch<string[]>('*[_id == "home"].sections[_type == "servicesSection"]._key')
+  const setHidden = (value: boolean) =>
+    client
+      .patch('home')
+      .set({ [`sections[_key=="${key}"].isHidden`]: value })
+      .commit()
+  await setHidden(true)
+  expect((await locationsOf('service', 'service-family')).message).toMatch(/^Not on any page yet/)
+  await setHidden(false)
+  expect((await locationsOf('service', 'service-family')).message).toBeNull()
+})
+
 test('an article without a topic is on no list if it is not among the newest', async () => {
   const client = clientOf(lake.port)
   expect(await locationsOf('article', 'article-old')).toEqual({
