@@ -48,8 +48,8 @@ export const site: readonly Answer[] = [
         '複製或刪除：開啟區塊右邊的選單，選擇「Duplicate」或「Remove」。',
       ),
       both(
-        'Hide: open the section, and switch “Hide this section” on, below its texts. Visitors see it again as soon as you switch it off and publish.',
-        '隱藏：開啟區塊，在文字下方開啟「Hide this section」。關閉並發佈後，訪客便會再次看到區塊。',
+        'Hide: open the section, and switch on “Hide this section” below its texts. To show the section again, switch it off. Press “Publish” each time.',
+        '隱藏：開啟區塊，在文字下方啟用「Hide this section」。如要再次顯示，請停用。每次都要按「Publish」。',
       ),
       both(
         'Every page shows one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',

@@ -8,12 +8,12 @@ const LINKED: Partial<Record<string, { section: SectionName; message: string }>>
   home: {
     section: 'servicesSection',
     message:
-      'The menu links to the section “Services”: add it again, or show it, or the link leads to the top of the page',
+      'The menu links to the section “Services”: add it or show it again. Without it, the link leads to the top of the page',
   },
   resourcesPage: {
     section: 'articlesListSection',
     message:
-      'The menu and the home page link to the list of all articles: add it again, or show it, or visitors find no articles',
+      'The menu and the home page link to the list of all articles: add it or show it again, or visitors find no articles',
   },
 }
 

@@ -28,9 +28,9 @@ type BothTexts = FetchedArticle['title']
 export type Entry = Omit<FetchedArticle, 'body'> & Searchable
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
- * `pages`: those of editors, oldest first. Includes articles and pages whose publication period has not begun or is over: the search hides them, and so needs no
- * new index when a period begins. `settings` are for header and footer, so that a list needs no further
- * query.
+ * `pages`: those of editors, oldest first. Includes articles and pages whose publication period has not begun
+ * or is over: the search hides them, and so needs no new index when a period begins. `settings` are for header
+ * and footer, so that a list needs no further query.
  */
 export type SearchIndex = {
   entries: readonly Entry[]

@@ -31,7 +31,10 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
   )
 }
 
-/** Also for pages of editors. `lead`: the first article has a large image. `columns`: the articles are side by side on wide screens. */
+/**
+ * Also for pages of editors. `lead`: the first article has a large image. `columns`: the articles are side by
+ * side on wide screens.
+ */
 export function ArticleList({
   articles,
   lead,
