@@ -1,3 +1,4 @@
+import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import type { FetchQuery } from '../schemaTypes/slugField'
 import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, SITE_PATHS, TOPICS } from '../presentation/pages'
 
@@ -34,7 +35,7 @@ const ADDRESS_QUERY = `*[
   (_type == "redirect" && from == $address)
 ]._id`
 const SLUG_PATH = /^(?:\/zh-HK)?\/resources\/(topics\/)?([^/]+)$/
-const ANCHORS_QUERY = '*[_type == $type].sections[].clauses[].anchor'
+const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
 const LEGAL_PAGES = Object.entries(PAGES).filter(([type]) => ['termsPage', 'privacyPage'].includes(type))
 
 /** Returns an error if a link within the site leads to a page or a clause that does not exist. */

@@ -1,12 +1,13 @@
+import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '../../src/cms/rules/menuRules'
-import { LANGUAGES, MAIN_LANGUAGE } from '../languages'
+import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
 import type { FetchQuery } from '../schemaTypes/slugField'
 
 /** The places on pages that a menu can open, beside the clauses of the legal pages. */
 const PLACES: Partial<Record<string, string>> = { home: 'services', contactPage: 'write' }
-const ANCHORS_QUERY = '*[_type == $type].sections[].clauses[].anchor'
+const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
 
 /** Returns an error if an entry's label is longer than the site shows. */
 export function validateMenuLabel(entry: unknown): ValidationResult {
@@ -39,13 +40,19 @@ export async function validateMenuAnchor(
     : `“${title}” has no place “${String(anchor)}”: enter ${found.join(', ')}, or leave this field empty`
 }
 
-/** Returns an error if the article of an entry does not exist. */
-export async function validateMenuArticle(reference: unknown, fetch: FetchQuery): Promise<true | string> {
-  if (!isRecord(reference) || typeof reference._ref !== 'string') return 'Choose an article'
-  const ids = await fetch('*[_type == "article" && _id in [$id, "drafts." + $id]]._id', {
+/** Returns an error if the article or the page of an editor that an entry opens does not exist. */
+export async function validateMenuDocument(
+  type: 'article' | 'page',
+  reference: unknown,
+  fetch: FetchQuery,
+): Promise<true | string> {
+  if (!isRecord(reference) || typeof reference._ref !== 'string')
+    return type === 'article' ? 'Choose an article' : 'Choose a page'
+  const ids = await fetch('*[_type == $type && _id in [$id, "drafts." + $id]]._id', {
+    type,
     id: reference._ref,
   })
-  return ids.length > 0 || 'This article no longer exists: choose another one, or delete the entry'
+  return ids.length > 0 || `This ${type} no longer exists: choose another one, or delete the entry`
 }
 
 /** Returns a warning if the site does not show the article of an entry, or only in English. */
@@ -66,13 +73,34 @@ export async function warnIfArticleHidden(reference: unknown, fetch: FetchQuery)
   )
 }
 
+/** Returns a warning if the site does not show the page of an editor, or not in all languages of the entry. */
+export async function warnIfEditorPageHidden(
+  reference: unknown,
+  entry: unknown,
+  fetch: FetchQuery,
+): Promise<true | string> {
+  if (!isRecord(reference) || typeof reference._ref !== 'string') return true
+  const [state] = await fetch(
+    `*[_id == $id && defined(address)] { "state": select(
+      publishFrom > now() || publishUntil <= now() => "hidden",
+      count(languages) == 1 => languages[0],
+      "shown"
+    ) }.state`,
+    { id: reference._ref },
+  )
+  if (state === undefined || state === 'hidden')
+    return 'The site does not show this page now: the menu shows the entry as soon as it does'
+  const only = LANGUAGES.find(({ field }) => field === state)
+  return !only || (isRecord(entry) && entry.language === only.locale) || existsOnlyIn(only)
+}
+
+const existsOnlyIn = ({ name }: Language) =>
+  `This page exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
+
 /** Returns a warning if an entry for all languages opens a page that exists only in English. */
 export function warnIfPageUntranslated(entry: unknown): true | string {
   if (!isRecord(entry) || entry.kind !== 'page' || entry.language === MAIN_LANGUAGE.locale) return true
-  return (
-    !ENGLISH_ONLY.includes(String(entry.page)) ||
-    'This page exists only in English: the site shows the entry in English only. Choose “English only”'
-  )
+  return !ENGLISH_ONLY.includes(String(entry.page)) || existsOnlyIn(MAIN_LANGUAGE)
 }
 
 /** Returns an error if a list of entries is damaged or too long, or has two entries with the same target. */
@@ -88,10 +116,11 @@ export function validateMenuEntries(entries: unknown): true | string {
   )
 }
 
-function targetOf({ kind, page, anchor, article, url }: Record<string, unknown>): string {
+function targetOf({ kind, page, anchor, article, editorPage, url }: Record<string, unknown>): string {
   const target = {
     page: page && [page, anchor].filter(Boolean).join('#'),
     article: isRecord(article) && article._ref,
+    editorPage: isRecord(editorPage) && editorPage._ref,
     url,
   }
   const found = Object.entries(target).find(([name]) => name === kind)?.[1]

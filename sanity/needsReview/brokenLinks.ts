@@ -1,3 +1,4 @@
+import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import { listFields, valuesByType, type SchemaNode } from './schemaPaths'
 
 /** Path of a link within the site, without its query and its fragment. */
@@ -12,7 +13,7 @@ const hasDocument = (type: string, prefix: string) => {
 const ANCHOR = 'string::split(@, "#")[1]'
 /** Whether the part after # is a clause of a legal page. Other pages have no anchors that editors change. */
 const HAS_ANCHOR = `select(
-  ${PATH} in $legalPages && defined(${ANCHOR}) => ${ANCHOR} in *[_type in ["termsPage", "privacyPage"]].sections[].clauses[].anchor,
+  ${PATH} in $legalPages && defined(${ANCHOR}) => ${ANCHOR} in *[_type in ["termsPage", "privacyPage"]].${SHOWN_SECTIONS}.clauses[].anchor,
   true
 )`
 

@@ -1,7 +1,8 @@
+import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import { ARTICLES, chinesePath, PAGES, TOPICS } from './pages'
 
-/** How many articles that show a document are listed, so that the list stays short. */
-const MAX_ARTICLES = 5
+/** How many articles and pages of editors that show a document are listed, so that the list stays short. */
+const MAX_LISTED = 5
 
 /** The value of a property for the page of the current document. */
 const ofPage = (valueOf: (page: { title: string; path: string }) => string) =>
@@ -24,12 +25,13 @@ const TOPIC_LOCATIONS = locationsAt('coalesce(title.enCA, "Topic")', `"${TOPICS}
 const PAGE_IDS = JSON.stringify(Object.keys(PAGES))
 const OWN = '*[_id == $id && defined(slug.current)]'
 const OWN_TOPIC = '*[_type == "topic" && defined(slug.current) && _id in *[_id == $id].topic._ref]'
-const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && references($id)] | order(_id asc)`
+const SHOWS_IT = `count(${SHOWN_SECTIONS}[references($id)]) > 0`
+const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && ${SHOWS_IT}] | order(_id asc)`
+const EDITOR_PAGES_SHOWING = `*[_type == "page" && defined(address) && ${SHOWS_IT}] | order(address asc)`
 const ARTICLES_SHOWING = `*[_type == "article" && _id != $id && defined(slug.current) && references($id)] | order(publishedOn desc, _id asc)`
 const RESOURCES_PAGE = '*[_id == "resourcesPage"]'
 /** The page of all articles shows the newest twelve. Visitors reach the others by their topic, or by search. */
-const RESOURCES_PAGE_SHOWING =
-  '*[_id == "resourcesPage" && "articlesListSection" in sections[]._type && count((*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0]'
+const RESOURCES_PAGE_SHOWING = `*[_id == "resourcesPage" && "articlesListSection" in ${SHOWN_SECTIONS}._type && count((*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0]`
 
 const list = (documents: string, locations: string) => `...${documents} { "all": ${locations} }.all[]`
 /** @param messages the conditions and messages of a GROQ `select` */
@@ -37,15 +39,36 @@ const notice = (messages: string) => `
   "message": select(${messages}),
   "tone": select(defined(select(${messages})) => "caution")`
 const HAS_NO_SLUG = `count(${OWN}) == 0`
-const IS_ON_NO_LIST = `count(${PAGES_SHOWING}) + count(${RESOURCES_PAGE_SHOWING}) + count(${OWN_TOPIC}) == 0`
+/** The menu and the footer are on every page. */
+const IN_NAVIGATION = '*[_id == "navigation" && references($id)]'
+const IS_ON_NO_LIST = `${[
+  PAGES_SHOWING,
+  EDITOR_PAGES_SHOWING,
+  RESOURCES_PAGE_SHOWING,
+  OWN_TOPIC,
+  IN_NAVIGATION,
+]
+  .map((documents) => `count(${documents})`)
+  .join(' + ')} == 0`
+
+const hasLanguage = (field: string) =>
+  `(count(languages) == 0 || !defined(languages) || "${field}" in languages)`
+const ADDRESS_TITLE = 'coalesce(title.enCA, title.zhHK, "Page")'
+/** The URLs of a page of an editor, in its languages. */
+const ADDRESS_LOCATIONS = `[
+    select(${hasLanguage('enCA')} => { "title": ${ADDRESS_TITLE}, "href": address }),
+    select(${hasLanguage('zhHK')} => { "title": ${ADDRESS_TITLE} + " (Chinese)", "href": "${chinesePath('')}" + address })
+  ][defined(@)]`
+const EDITOR_PAGES_LISTED = list(`${EDITOR_PAGES_SHOWING}[0...${MAX_LISTED}]`, ADDRESS_LOCATIONS)
 
 const ARTICLE = `{
   "locations": select(count(${OWN}) > 0 => [
     ${list(OWN, ARTICLE_LOCATIONS)},
     ${list(PAGES_SHOWING, PAGE_LOCATIONS)},
+    ${EDITOR_PAGES_LISTED},
     ${list(RESOURCES_PAGE_SHOWING, PAGE_LOCATIONS)},
     ${list(OWN_TOPIC, TOPIC_LOCATIONS)},
-    ${list(`${ARTICLES_SHOWING}[0...${MAX_ARTICLES}]`, ARTICLE_LOCATIONS)}
+    ${list(`${ARTICLES_SHOWING}[0...${MAX_LISTED}]`, ARTICLE_LOCATIONS)}
   ]),${notice(`
     ${HAS_NO_SLUG} => "Give the article a slug to see its page.",
     ${IS_ON_NO_LIST} => "Not on any page yet: choose the topic that lists it"`)}
@@ -59,12 +82,13 @@ const TOPIC = `{
 }`
 
 /** A service has no page of its own. If no page lists it, visitors cannot find it. */
-const IS_LISTED = `count(*[_id in ${PAGE_IDS} && references($id)]) > 0`
+const IS_LISTED = `count(${PAGES_SHOWING}) + count(${EDITOR_PAGES_SHOWING}) > 0`
 const SERVICE = `{
   "locations": select(
     ${IS_LISTED} => [
       ${list(PAGES_SHOWING, PAGE_LOCATIONS)},
-      ${list(`${ARTICLES_SHOWING}[0...${MAX_ARTICLES}]`, ARTICLE_LOCATIONS)}
+      ${EDITOR_PAGES_LISTED},
+      ${list(`${ARTICLES_SHOWING}[0...${MAX_LISTED}]`, ARTICLE_LOCATIONS)}
     ],
     [{ "title": "Home: add it to the section “Services”", "href": "/" }]
   ),
@@ -82,14 +106,8 @@ const NOTICE = `{
   "tone": select(*[_id == $id][0].pages == "all" => "positive")
 }`
 
-const hasLanguage = (field: string) =>
-  `(count(languages) == 0 || !defined(languages) || "${field}" in languages)`
-const ADDRESS_TITLE = 'coalesce(title.enCA, title.zhHK, "Page")'
 const PAGE = `{
-  "locations": *[_id == $id && defined(address)] { "all": [
-    select(${hasLanguage('enCA')} => { "title": ${ADDRESS_TITLE}, "href": address }),
-    select(${hasLanguage('zhHK')} => { "title": ${ADDRESS_TITLE} + " (Chinese)", "href": "${chinesePath('')}" + address })
-  ][defined(@)] }.all[],${notice(`count(*[_id == $id && defined(address)]) == 0 => "Give the page an address to see it."`)}
+  "locations": *[_id == $id && defined(address)] { "all": ${ADDRESS_LOCATIONS} }.all[],${notice(`count(*[_id == $id && defined(address)]) == 0 => "Give the page an address to see it."`)}
 }`
 
 /**

@@ -40,7 +40,10 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   // Listens to all documents that can show another one, so that the list is current as soon as one of them changes.
   return documentStore.listenQuery(
     { fetch: query, listen: '*[_type in $types]' },
-    { id: getPublishedId(id), types: [...Object.keys(PAGES), ...Object.keys(LOCATION_QUERIES)] },
+    {
+      id: getPublishedId(id),
+      types: [...Object.keys(PAGES), ...Object.keys(LOCATION_QUERIES), 'navigation'],
+    },
     { perspective: 'drafts', tag: 'locations' },
   )
 }

@@ -14,6 +14,12 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string
+  }
+>
+
 // Source: schema.json
 export type Video = {
   _type: 'video'
@@ -104,10 +110,17 @@ export type ArticleReference = {
   [internalGroqTypeReferenceTo]?: 'article'
 }
 
+export type PageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'page'
+}
+
 export type MenuEntry = {
   _type: 'menuEntry'
   label?: LocaleString
-  kind?: 'page' | 'article' | 'url'
+  kind?: 'page' | 'editorPage' | 'article' | 'url'
   page?:
     | 'home'
     | 'companyPage'
@@ -119,6 +132,7 @@ export type MenuEntry = {
     | 'privacyPage'
   anchor?: string
   article?: ArticleReference
+  editorPage?: PageReference
   url?: string
   language?: 'all' | 'en-CA' | 'zh-HK'
 }
@@ -293,12 +307,14 @@ export type ClausesSection = {
     _type: 'clause'
     _key: string
   }>
+  isHidden?: boolean
 }
 
 export type ArticlesListSection = {
   _type: 'articlesListSection'
   heading?: LocaleString
   searchLabel?: LocaleString
+  isHidden?: boolean
 }
 
 export type ArticlesSection = {
@@ -312,6 +328,7 @@ export type ArticlesSection = {
     } & ArticleReference
   >
   linkLabel?: LocaleString
+  isHidden?: boolean
 }
 
 export type StatusSection = {
@@ -332,6 +349,7 @@ export type StatusSection = {
     _type: 'programme'
     _key: string
   }>
+  isHidden?: boolean
 }
 
 export type FaqSection = {
@@ -343,18 +361,21 @@ export type FaqSection = {
     _type: 'question'
     _key: string
   }>
+  isHidden?: boolean
 }
 
 export type MapSection = {
   _type: 'mapSection'
   heading?: LocaleString
   directions?: LocaleText
+  isHidden?: boolean
 }
 
 export type LicenceSection = {
   _type: 'licenceSection'
   heading?: LocaleString
   body?: LocaleBlock
+  isHidden?: boolean
 }
 
 export type PeopleSection = {
@@ -369,6 +390,7 @@ export type PeopleSection = {
     _type: 'person'
     _key: string
   }>
+  isHidden?: boolean
 }
 
 export type FactsSection = {
@@ -382,6 +404,7 @@ export type FactsSection = {
     _type: 'fact'
     _key: string
   }>
+  isHidden?: boolean
 }
 
 export type ProseSection = {
@@ -389,6 +412,7 @@ export type ProseSection = {
   eyebrow?: LocaleString
   heading?: LocaleString
   body?: LocaleBlock
+  isHidden?: boolean
 }
 
 export type OpeningSection = {
@@ -400,6 +424,7 @@ export type OpeningSection = {
   namesLicensee?: boolean
   buttonLabel?: LocaleString
   reason?: string
+  isHidden?: boolean
 }
 
 export type CallToActionSection = {
@@ -408,6 +433,7 @@ export type CallToActionSection = {
   text?: LocaleText
   label?: LocaleString
   reason?: string
+  isHidden?: boolean
 }
 
 export type ProcessSection = {
@@ -422,6 +448,7 @@ export type ProcessSection = {
     _type: 'step'
     _key: string
   }>
+  isHidden?: boolean
 }
 
 export type ServiceReference = {
@@ -441,6 +468,7 @@ export type ServicesSection = {
       _key: string
     } & ServiceReference
   >
+  isHidden?: boolean
 }
 
 export type HeroSection = {
@@ -450,6 +478,7 @@ export type HeroSection = {
   lead?: LocaleText
   consultationLabel?: LocaleString
   servicesLabel?: LocaleString
+  isHidden?: boolean
 }
 
 export type Settings = {
@@ -1006,6 +1035,7 @@ export type AllSanitySchemaTypes =
   | NoticeLink
   | Note
   | ArticleReference
+  | PageReference
   | MenuEntry
   | SanityImageAssetReference
   | Figure
@@ -1072,21 +1102,30 @@ export type IN_NAVIGATION_QUERY_RESULT = boolean
 
 // Source: ../src/cms/groq/pagesShowingQuery.ts
 // Variable: PAGES_SHOWING_QUERY
-// Query: *[_type == "page" && defined(address) && (  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type))] | order(_updatedAt desc).address
+// Query: *[_type == "page" && defined(address) && (  $everywhere || references($id) || ($inCards && "articlesSection" in sections[isHidden != true]._type))] | order(_updatedAt desc).address
 export type PAGES_SHOWING_QUERY_RESULT = Array<string | null>
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: REVISIONS_QUERY
-// Query: *[_type == "article" && defined(slug.current)] { _id, _rev }
-export type REVISIONS_QUERY_RESULT = Array<{
-  _id: string
-  _rev: string
-}>
+// Query: {  "articles": *[_type == "article" && defined(slug.current)] { _id, _rev },  "pages": *[_type == "page" && defined(address)] { _id, _rev }}
+export type REVISIONS_QUERY_RESULT = {
+  articles: Array<{
+    _id: string
+    _rev: string
+  }>
+  pages: Array<{
+    _id: string
+    _rev: string
+  }>
+}
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: DRAFTED_QUERY
-// Query: *[_type == "article" && _originalId in path("drafts.**")]._id
-export type DRAFTED_QUERY_RESULT = Array<string>
+// Query: {  "articles": *[_type == "article" && _originalId in path("drafts.**")]._id,  "pages": *[_type == "page" && _originalId in path("drafts.**")]._id}
+export type DRAFTED_QUERY_RESULT = {
+  articles: Array<string>
+  pages: Array<string>
+}
 
 // Source: ../src/cms/groq/searchQueries.ts
 // Variable: LIBRARY_QUERY
@@ -1117,6 +1156,62 @@ export type LIBRARY_QUERY_RESULT = Array<{
     colour: string | null
   } | null
   publishedOn: string | null
+  publishFrom: string | null
+  publishUntil: string | null
+}>
+
+// Source: ../src/cms/groq/searchQueries.ts
+// Variable: SEARCHED_PAGES_QUERY
+// Query: *[_type == "page" && _id in $ids] {  _id,  _rev,  "createdAt": _createdAt,  address,  languages,  "titles": [seo.title, title, sections[isHidden != true][0].heading],  "descriptions": [seo.description, sections[isHidden != true][0].lead],  "sections": sections[isHidden != true],  publishFrom,  publishUntil}
+export type SEARCHED_PAGES_QUERY_RESULT = Array<{
+  _id: string
+  _rev: string
+  createdAt: string
+  address: string | null
+  languages: Array<string> | null
+  titles: Array<null> | ArrayOf<LocaleString>
+  descriptions: Array<null> | ArrayOf<LocaleText>
+  sections: Array<
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ClausesSection)
+    | ({
+        _key: string
+      } & FactsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & LicenceSection)
+    | ({
+        _key: string
+      } & MapSection)
+    | ({
+        _key: string
+      } & OpeningSection)
+    | ({
+        _key: string
+      } & PeopleSection)
+    | ({
+        _key: string
+      } & ProcessSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & ServicesSection)
+    | ({
+        _key: string
+      } & StatusSection)
+  > | null
   publishFrom: string | null
   publishUntil: string | null
 }>
@@ -1491,7 +1586,7 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
-// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])  }}
 export type REASON_NAMES_QUERY_RESULT = {
   services: Array<{
     reason: string | null
@@ -1638,7 +1733,7 @@ export type DUE_QUERY_RESULT = Array<
 
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      }    },    footerHeading  }}
+// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages      }    },    footerHeading  }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | null
   phone: string | null
@@ -1657,7 +1752,7 @@ export type SETTINGS_QUERY_RESULT = {
   navigation: {
     menu: Array<{
       label: LocaleString | null
-      kind: 'article' | 'page' | 'url' | null
+      kind: 'article' | 'editorPage' | 'page' | 'url' | null
       page:
         | 'companyPage'
         | 'contactPage'
@@ -1678,10 +1773,15 @@ export type SETTINGS_QUERY_RESULT = {
           zhHK: string | '\u2026'
         }
       } | null
+      editorPage: {
+        address: string | ''
+        live: boolean | true | null
+        languages: Array<string> | null
+      } | null
     }> | null
     footer: Array<{
       label: LocaleString | null
-      kind: 'article' | 'page' | 'url' | null
+      kind: 'article' | 'editorPage' | 'page' | 'url' | null
       page:
         | 'companyPage'
         | 'contactPage'
@@ -1701,6 +1801,11 @@ export type SETTINGS_QUERY_RESULT = {
         translations: {
           zhHK: string | '\u2026'
         }
+      } | null
+      editorPage: {
+        address: string | ''
+        live: boolean | true | null
+        languages: Array<string> | null
       } | null
     }> | null
     footerHeading: LocaleString | null
@@ -1721,19 +1826,23 @@ export type SITE_COPY_QUERY_RESULT = {
 
 // Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: PAGE_CHANGES_QUERY
-// Query: *[_id in $ids && _id == _type] {  _id,  "changes": [_updatedAt],  "chosen": coalesce(    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "newest": select(    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },    []  ),  "topics": select(    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },    []  )}
+// Query: *[_id in $ids && _id == _type] {  _id,  "changes": [_updatedAt],  "chosen": coalesce(    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "newest": select(    "articlesSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },    "articlesListSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },    []  ),  "topics": select(    "articlesListSection" in sections[isHidden != true]._type => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },    []  )}
 export type PAGE_CHANGES_QUERY_RESULT = Array<
   | {
       _id: string
       changes: Array<string>
       chosen: Array<null> | Array<never>
       chosenArticles: Array<null> | Array<never>
-      newest: Array<{
-        changes: Array<string | null>
-      }>
-      topics: Array<{
-        changes: Array<string>
-      }>
+      newest:
+        | Array<{
+            changes: Array<string | null>
+          }>
+        | Array<never>
+      topics:
+        | Array<{
+            changes: Array<string>
+          }>
+        | Array<never>
     }
   | {
       _id: string
@@ -1758,27 +1867,11 @@ export type PAGE_CHANGES_QUERY_RESULT = Array<
             live: boolean | true | null
             changes: Array<string | null>
           } | null>
-      newest: Array<{
-        changes: Array<string | null>
-      }>
-      topics: Array<never>
-    }
-  | {
-      _id: string
-      changes: Array<string>
-      chosen:
-        | Array<never>
+      newest:
         | Array<{
-            live: boolean | true | null
             changes: Array<string | null>
-          } | null>
-      chosenArticles:
+          }>
         | Array<never>
-        | Array<{
-            live: boolean | true | null
-            changes: Array<string | null>
-          } | null>
-      newest: Array<never>
       topics: Array<never>
     }
   | {
@@ -1810,7 +1903,7 @@ export type TOPIC_CHANGES_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ADDRESS_CHANGES_QUERY
-// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
+// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
 export type ADDRESS_CHANGES_QUERY_RESULT = Array<{
   _id: string
   address: string | null
@@ -1899,7 +1992,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/editorPage.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
+// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
 export type PAGE_QUERY_RESULT = {
   _id: string
   seo: {
@@ -1937,6 +2030,7 @@ export type PAGE_QUERY_RESULT = {
             }>
           | Array<never>
         linkLabel?: LocaleString
+        isHidden?: boolean
         newest: Array<{
           _id: string
           slug: string | ''
@@ -1965,6 +2059,7 @@ export type PAGE_QUERY_RESULT = {
         text?: LocaleText
         label?: LocaleString
         reason?: string
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -1977,6 +2072,7 @@ export type PAGE_QUERY_RESULT = {
           _type: 'clause'
           _key: string
         }>
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -1990,6 +2086,7 @@ export type PAGE_QUERY_RESULT = {
           _type: 'fact'
           _key: string
         }>
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2001,18 +2098,21 @@ export type PAGE_QUERY_RESULT = {
           _type: 'question'
           _key: string
         }>
+        isHidden?: boolean
       }
     | {
         _key: string
         _type: 'licenceSection'
         heading?: LocaleString
         body?: LocaleBlock
+        isHidden?: boolean
       }
     | {
         _key: string
         _type: 'mapSection'
         heading?: LocaleString
         directions?: LocaleText
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2024,6 +2124,7 @@ export type PAGE_QUERY_RESULT = {
         namesLicensee?: boolean
         buttonLabel?: LocaleString
         reason?: string
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2038,6 +2139,7 @@ export type PAGE_QUERY_RESULT = {
           _type: 'person'
           _key: string
         }>
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2052,6 +2154,7 @@ export type PAGE_QUERY_RESULT = {
           _type: 'step'
           _key: string
         }>
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2059,6 +2162,7 @@ export type PAGE_QUERY_RESULT = {
         eyebrow?: LocaleString
         heading?: LocaleString
         body?: LocaleBlock
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2081,6 +2185,7 @@ export type PAGE_QUERY_RESULT = {
               }> | null
             }>
           | Array<never>
+        isHidden?: boolean
       }
     | {
         _key: string
@@ -2101,6 +2206,7 @@ export type PAGE_QUERY_RESULT = {
           _type: 'programme'
           _key: string
         }>
+        isHidden?: boolean
       }
   > | null
   title: LocaleString | null
@@ -2112,7 +2218,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/sectionsPage.ts
 // Variable: SECTIONS_PAGE_QUERY
-// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
+// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
 export type SECTIONS_PAGE_QUERY_RESULT =
   | {
       seo: {
@@ -2150,6 +2256,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
                 }>
               | Array<never>
             linkLabel?: LocaleString
+            isHidden?: boolean
             newest: Array<{
               _id: string
               slug: string | ''
@@ -2178,6 +2285,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             text?: LocaleText
             label?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2191,6 +2299,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'fact'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2202,6 +2311,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2211,6 +2321,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             lead?: LocaleText
             consultationLabel?: LocaleString
             servicesLabel?: LocaleString
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2225,6 +2336,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'step'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2247,6 +2359,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
                   }> | null
                 }>
               | Array<never>
+            isHidden?: boolean
           }
       > | null
     }
@@ -2264,6 +2377,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             text?: LocaleText
             label?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2277,6 +2391,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'fact'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2288,18 +2403,21 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
             _type: 'licenceSection'
             heading?: LocaleString
             body?: LocaleBlock
+            isHidden?: boolean
           }
         | {
             _key: string
             _type: 'mapSection'
             heading?: LocaleString
             directions?: LocaleText
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2311,6 +2429,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2325,6 +2444,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'person'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2332,6 +2452,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             body?: LocaleBlock
+            isHidden?: boolean
           }
       > | null
     }
@@ -2347,6 +2468,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             _type: 'articlesListSection'
             heading?: LocaleString
             searchLabel?: LocaleString
+            isHidden?: boolean
             topics: Array<{
               title: LocaleString | null
               name: LocaleString | null
@@ -2382,6 +2504,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             text?: LocaleText
             label?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2393,6 +2516,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2404,6 +2528,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2411,6 +2536,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             body?: LocaleBlock
+            isHidden?: boolean
           }
       > | null
     }
@@ -2428,6 +2554,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             text?: LocaleText
             label?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2441,6 +2568,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'fact'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2452,6 +2580,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2463,6 +2592,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2470,6 +2600,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             body?: LocaleBlock
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2490,6 +2621,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'programme'
               _key: string
             }>
+            isHidden?: boolean
           }
       > | null
     }
@@ -2511,6 +2643,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'clause'
               _key: string
             }>
+            isHidden?: boolean
           }
         | {
             _key: string
@@ -2522,6 +2655,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
+            isHidden?: boolean
           }
       > | null
     }
@@ -2532,10 +2666,11 @@ declare global {
   interface SanityQueries {
     '*[_type == "article" && defined(slug.current) && (\n  $everywhere || references($id) || ($isTopic && $id in related[]->topic._ref)\n)] | order(publishedOn desc) {\n  "slug": coalesce(slug.current, "")\n}.slug': SHOWING_QUERY_RESULT
     'count(*[_id == "navigation" && references($id)]) > 0': IN_NAVIGATION_QUERY_RESULT
-    '*[_type == "page" && defined(address) && (\n  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type)\n)] | order(_updatedAt desc).address': PAGES_SHOWING_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current)] { _id, _rev }': REVISIONS_QUERY_RESULT
-    '*[_type == "article" && _originalId in path("drafts.**")]._id': DRAFTED_QUERY_RESULT
+    '*[_type == "page" && defined(address) && (\n  $everywhere || references($id) || ($inCards && "articlesSection" in sections[isHidden != true]._type)\n)] | order(_updatedAt desc).address': PAGES_SHOWING_QUERY_RESULT
+    '{\n  "articles": *[_type == "article" && defined(slug.current)] { _id, _rev },\n  "pages": *[_type == "page" && defined(address)] { _id, _rev }\n}': REVISIONS_QUERY_RESULT
+    '{\n  "articles": *[_type == "article" && _originalId in path("drafts.**")]._id,\n  "pages": *[_type == "page" && _originalId in path("drafts.**")]._id\n}': DRAFTED_QUERY_RESULT
     '*[_type == "article" && _id in $ids] {\n  _id,\n  _rev,\n  "slug": coalesce(slug.current, ""),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "body": { "enCA": coalesce(pt::text(body.enCA), "") + " " + coalesce(pt::text(body.enCA[_type == "table"].rows[].cells[].value[]), ""), "zhHK": coalesce(pt::text(body.zhHK), "") + " " + coalesce(pt::text(body.zhHK[_type == "table"].rows[].cells[].value[]), "") },\n  "topic": coalesce(topic._ref, ""),\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  },\n  publishedOn,\n  publishFrom,\n  publishUntil\n}': LIBRARY_QUERY_RESULT
+    '*[_type == "page" && _id in $ids] {\n  _id,\n  _rev,\n  "createdAt": _createdAt,\n  address,\n  languages,\n  "titles": [seo.title, title, sections[isHidden != true][0].heading],\n  "descriptions": [seo.description, sections[isHidden != true][0].lead],\n  "sections": sections[isHidden != true],\n  publishFrom,\n  publishUntil\n}': SEARCHED_PAGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(order asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "formerSlugs": coalesce(formerSlugs, []),\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") }\n}': TOPICS_QUERY_RESULT
     '*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {\n  "words": coalesce(words, [])\n}': WORD_GROUPS_QUERY_RESULT
     '*[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  title,\n  summary,\n  "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n  "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  },\n  "body": { "enCA": body.enCA[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  }, "zhHK": body.zhHK[] {\n    ...,\n    _type == "block" => {\n      "markDefs": coalesce(markDefs, [])[] {\n        ...,\n        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) } }\n      }\n    },\n    _type == "figure" => { "picture": {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  } },\n    _type == "video" => {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  }\n  } },\n  "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },\n  "related": coalesce(related, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n  "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) },\n  publishedOn,\n  reviewedOn,\n  "changedAt": coalesce(_updatedAt, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n}': ARTICLE_QUERY_RESULT
@@ -2544,7 +2679,7 @@ declare global {
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] {\n  "slug": coalesce(slug.current, ""),\n  "former": coalesce(formerSlugs, [])\n}': ALL_SLUGS_QUERY_RESULT
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  heading,\n  lead,\n  detailsHeading,\n  hours,\n  responsePromise,\n  beforeYouWrite,\n  formHeading\n}': CONTACT_PAGE_QUERY_RESULT
-    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
+    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
     '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
     '{\n  "languages": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].languages,\n  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address\n}': PAGE_TARGET_QUERY_RESULT
@@ -2552,17 +2687,17 @@ declare global {
     '{\n  "pages": *[_type == "page" && defined(address)] {\n    _id,\n    address,\n    "former": coalesce(formerAddresses, [])\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }\n}': ALL_ADDRESSES_QUERY_RESULT
     '{\n  "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,\n  "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service", "notice", "page"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }': DUE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
-    '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    _type == "home" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    _type == "resourcesPage" => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
+    '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    "articlesSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    "articlesListSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    "articlesListSection" in sections[isHidden != true]._type => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
-    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
+    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": seoTitle, "description": seoDescription },\n  reviewedOn,\n  eyebrow,\n  heading,\n  lead,\n  "videos": videos[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  invitationHeading,\n  invitationText,\n  invitationLabel\n}': VISA_TONIC_PAGE_QUERY_RESULT
-    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
-    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
+    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
+    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

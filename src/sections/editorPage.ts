@@ -2,16 +2,11 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
+import { localesOfPage, storedLanguages } from '@/cms/fields/pageLanguages'
 import { parseWithoutInvalid, slug } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
-import {
-  addressOf,
-  type HeaderOptions,
-  localesOfPage,
-  PAGE_AT_ADDRESS,
-  storedLanguages,
-  type AddressParams,
-} from '@/cms/loaders/page'
+import { addressOf, type HeaderOptions, PAGE_AT_ADDRESS, type AddressParams } from '@/cms/loaders/page'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
 import type { Locale } from '@/i18n/locales'
 import { SECTION } from './registry'
@@ -21,7 +16,7 @@ const PAGE_QUERY = defineQuery(`${PAGE_AT_ADDRESS} {
   _id,
   ${SEO},
   reviewedOn,
-  "sections": sections[] ${SECTION},
+  "sections": ${SHOWN_SECTIONS} ${SECTION},
   title,
   languages,
   headerTone,

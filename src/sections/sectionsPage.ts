@@ -6,6 +6,7 @@ import { contentOf } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
 import type { Day } from '@/cms/render/day'
 import { seoOf } from '@/cms/render/seo'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { SECTIONS_BY_PAGE, type PageName } from '@/cms/rules/sectionsByPage'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { formatMonth } from '@/i18n/format'
@@ -23,7 +24,7 @@ export const SECTIONS_PAGE_QUERY = defineQuery(`*[
 ][0] {
   ${SEO},
   reviewedOn,
-  "sections": sections[] ${SECTION}
+  "sections": ${SHOWN_SECTIONS} ${SECTION}
 }`)
 
 /** `reviewedIn` is the month of `reviewedOn` as a text, such as August 2026. */

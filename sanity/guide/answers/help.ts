@@ -43,6 +43,10 @@ export const help: readonly Answer[] = [
         '“appears” or “disappears” and a time: the site shows or hides the document then. “no longer shown”: the site hides it now.',
         '「appears」或「disappears」及時間：網站屆時會顯示或隱藏文件。「no longer shown」：網站現已隱藏文件。',
       ),
+      both(
+        '“Hidden”, below a section of a page: visitors do not see the section.',
+        '「Hidden」出現在頁面區塊的標題下方：訪客看不到該區塊。',
+      ),
     ],
   },
   {

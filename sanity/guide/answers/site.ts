@@ -48,11 +48,11 @@ export const site: readonly Answer[] = [
         '複製或刪除：開啟區塊右邊的選單，選擇「Duplicate」或「Remove」。',
       ),
       both(
-        'You cannot hide a section. If you need it again later, keep a copy of its texts before you remove it.',
-        '區塊不能隱藏。如日後仍需要，請在移除前另存文字。',
+        'Hide: open the section, and switch on “Hide this section” below its texts. To show the section again, switch it off. Press “Publish” each time.',
+        '隱藏：開啟區塊，在文字下方啟用「Hide this section」。如要再次顯示，請停用。每次都要按「Publish」。',
       ),
       both(
-        'Every page keeps one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',
+        'Every page shows one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',
         '每個頁面頂部都要有一個「Hero」區塊。「Contact」和「Visa Tonic」的組成部分固定，沒有區塊。',
       ),
     ],
@@ -90,6 +90,10 @@ export const site: readonly Answer[] = [
       both(
         'Write the “Label” in both languages, and choose what it “Opens”: a page, an article or another website.',
         '填寫中英文「Label」，再選擇「Opens」的目標：頁面、文章或其他網站。',
+      ),
+      both(
+        'An entry follows the address of its article, or of its page in “Pages”. While visitors cannot see that document, they do not see the entry.',
+        '項目會跟隨文章或「Pages」內頁面的網址。訪客看不到該文件時，也看不到該項目。',
       ),
       both(
         'If Studio warns that the menu is too wide, shorten labels. Otherwise the last entries are only behind the menu button.',

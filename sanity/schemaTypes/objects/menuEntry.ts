@@ -4,9 +4,10 @@ import { MAX_LABEL_LENGTH } from '../../../src/cms/rules/menuRules'
 import { LANGUAGES } from '../../languages'
 import {
   validateMenuAnchor,
-  validateMenuArticle,
+  validateMenuDocument,
   validateMenuLabel,
   warnIfArticleHidden,
+  warnIfEditorPageHidden,
   warnIfPageUntranslated,
 } from '../../links/menuTargets'
 import { PAGES } from '../../presentation/pages'
@@ -14,9 +15,10 @@ import { localeField } from '../localeField'
 import { createFetchQuery } from '../slugField'
 import { isRecord } from '../validation'
 
-/** What an entry can open. `page` has a fixed address; the address of a document depends on its slug. */
+/** What an entry can open. `page` has a fixed address; that of an article or a page of an editor can change. */
 const KINDS = [
   { title: 'Page of the site', value: 'page' },
+  { title: 'Page from “Pages”', value: 'editorPage' },
   { title: 'Article', value: 'article' },
   { title: 'Another website', value: 'url' },
 ]
@@ -76,12 +78,35 @@ const targetFields = [
     validation: (rule) => [
       rule.custom(
         (value: unknown, { parent, getClient }) =>
-          !isKind(parent, 'article') || validateMenuArticle(value, createFetchQuery(getClient)),
+          !isKind(parent, 'article') || validateMenuDocument('article', value, createFetchQuery(getClient)),
       ),
       rule
         .custom(
           (value: unknown, { parent, getClient }) =>
             !isKind(parent, 'article') || warnIfArticleHidden(value, createFetchQuery(getClient)),
+        )
+        .warning(),
+    ],
+  }),
+  defineField({
+    name: 'editorPage',
+    title: 'Page',
+    description:
+      'The entry follows the address of the page. It is shown only while the page is, and only in the languages of the page.',
+    type: 'reference',
+    to: [{ type: 'page' }],
+    options: { disableNew: true },
+    hidden: isOtherKind('editorPage'),
+    validation: (rule) => [
+      rule.custom(
+        (value: unknown, { parent, getClient }) =>
+          !isKind(parent, 'editorPage') || validateMenuDocument('page', value, createFetchQuery(getClient)),
+      ),
+      rule
+        .custom(
+          (value: unknown, { parent, getClient }) =>
+            !isKind(parent, 'editorPage') ||
+            warnIfEditorPageHidden(value, parent, createFetchQuery(getClient)),
         )
         .warning(),
     ],
@@ -132,11 +157,20 @@ export const menuEntry = defineType({
       kind: 'kind',
       page: 'page',
       article: 'article.title.enCA',
+      englishPage: 'editorPage.title.enCA',
+      chinesePage: 'editorPage.title.zhHK',
       url: 'url',
       language: 'language',
     },
-    prepare({ english, chinese, kind, page, article, url, language }: Record<string, string | undefined>) {
-      const targets: Record<string, string | undefined> = { page: titleOfPage(page), article, url }
+    prepare({ english, chinese, kind, language, ...selected }: Record<string, string | undefined>) {
+      const { page, article, englishPage, chinesePage, url } = selected
+      const editorPage = englishPage || chinesePage
+      const targets: Record<string, string | undefined> = {
+        page: titleOfPage(page),
+        article,
+        editorPage,
+        url,
+      }
       const only = LANGUAGES.find(({ locale }) => locale === language)
       return {
         title: [english, chinese].filter(Boolean).join(' · ') || 'No label yet',

@@ -1,11 +1,14 @@
 import { isRecord } from '../validation'
+import { shownSections } from './hiddenField'
 import type { SectionName } from './sectionTypes'
 
 const HERO_SECTIONS: readonly SectionName[] = ['heroSection', 'openingSection']
 
-/** Returns an error unless a page has exactly one hero section, which contains the page's main heading. */
+/** Returns an error unless a page shows exactly one hero section, which contains the page's main heading. */
 export function validateHero(sections: unknown): true | string {
-  const count = heroFlags(sections).filter(Boolean).length
+  const count = heroFlags(shownSections(sections)).filter(Boolean).length
+  if (count === 0 && heroFlags(sections).includes(true))
+    return 'The hero section is hidden: show it, because it contains the page’s main heading'
   if (count === 0) return 'Add a hero section: it contains the page’s main heading'
   return (
     count === 1 || 'The page has more than one hero section: delete one, because a page has one main heading'
@@ -15,7 +18,8 @@ export function validateHero(sections: unknown): true | string {
 /** Returns a warning if another section is above the hero section. */
 export function warnIfHeroNotFirst(sections: unknown): true | string {
   return (
-    heroFlags(sections).indexOf(true) <= 0 || 'The hero section is below other sections: drag it to the top'
+    heroFlags(shownSections(sections)).indexOf(true) <= 0 ||
+    'The hero section is below other sections: drag it to the top'
   )
 }
 

@@ -1,21 +1,23 @@
 import { SECTIONS_WITH_ID } from '../../../src/cms/rules/sectionsWithId'
 import { isRecord } from '../validation'
+import { shownSections } from './hiddenField'
 import type { SectionName } from './sectionTypes'
 
 /** Sections that the site links to from other places, by page. */
 const LINKED: Partial<Record<string, { section: SectionName; message: string }>> = {
   home: {
     section: 'servicesSection',
-    message: 'The menu and the hero link to the section “Services”: add it again, or the links lead nowhere',
+    message:
+      'The menu links to the section “Services”: add it or show it again. Without it, the link leads to the top of the page',
   },
   resourcesPage: {
     section: 'articlesListSection',
     message:
-      'The menu and the home page link to the list of all articles: add it again, or visitors find no articles',
+      'The menu and the home page link to the list of all articles: add it or show it again, or visitors find no articles',
   },
 }
 
-/** Returns a warning if a page has no section to which other places of the site link. */
+/** Returns a warning if a page shows no section to which other places of the site link. */
 export function warnIfLinkedSectionMissing(page: string, sections: unknown): true | string {
   const linked = LINKED[page]
   return !linked || typesOf(sections).includes(linked.section) || linked.message
@@ -31,7 +33,7 @@ export function validateSectionsWithId(sections: unknown): true | string {
 }
 
 function typesOf(sections: unknown): unknown[] {
-  return Array.isArray(sections) ? sections.map((section) => isRecord(section) && section._type) : []
+  return shownSections(sections).map((section) => isRecord(section) && section._type)
 }
 
 /** Returns an error if two clauses have the same anchor, as after duplicating a clause. */

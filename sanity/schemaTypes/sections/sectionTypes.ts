@@ -5,6 +5,7 @@ import { clausesSection } from './clauses/clausesSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
 import { heroSection } from './hero/heroSection'
+import { hiddenField } from './hiddenField'
 import { licenceSection } from './licence/licenceSection'
 import { mapSection } from './map/mapSection'
 import { openingSection } from './opening/openingSection'
@@ -14,7 +15,10 @@ import { proseSection } from './prose/proseSection'
 import { servicesSection } from './services/servicesSection'
 import { statusSection } from './status/statusSection'
 
-/** All section types of pages, each in a folder with the name that it has in `src/sections`. */
+/**
+ * All section types of pages, each in a folder with the name that it has in `src/sections`. Editors can hide a section
+ * of any type.
+ */
 export const sectionTypes = [
   heroSection,
   servicesSection,
@@ -31,7 +35,7 @@ export const sectionTypes = [
   articlesSection,
   articlesListSection,
   clausesSection,
-]
+].map((type) => ({ ...type, fields: [...type.fields, hiddenField] }))
 
 /** The stored names of the section types, such as `heroSection`. */
 export type SectionName = (typeof sectionTypes)[number]['name']

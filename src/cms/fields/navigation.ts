@@ -8,7 +8,9 @@ import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '@/cms/rules/menuR
 import type { Words } from '@/cms/typography/title'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
+import { isPageAddress } from '@/lib/pageAddress'
 import { FIELDS } from './fields'
+import { localesOfPage } from './pageLanguages'
 import { localesIn } from './pickLanguage'
 import { invalidFields, isAtMost, slug, textSamples } from './primitives'
 
@@ -57,6 +59,19 @@ const target = z.discriminatedUnion('kind', [
       locales: live ? localesIn(translations) : [],
     })),
   z
+    .object({
+      kind: z.literal('editorPage'),
+      editorPage: z.object({
+        address: z.string().refine(isPageAddress),
+        live: z.boolean(),
+        languages: z.unknown(),
+      }),
+    })
+    .transform(({ editorPage: { address, live, languages } }) => ({
+      href: address,
+      locales: live ? localesOfPage(languages) : [],
+    })),
+  z
     .object({ kind: z.literal('url'), url: z.string().refine((url) => validateHttpsUrl(url) === true) })
     .transform(({ url }) => ({ href: url, locales: LOCALES })),
 ])
@@ -66,7 +81,7 @@ const entrySchemas = byLocale((locale) => z.object({ label: labelSchemas[locale]
 /** The fields of the GROQ projection `NAVIGATION`. API clients bypass Studio, so any of them can be anything. */
 type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
 
-/** Omits and logs invalid, repeated and surplus entries. Omits entries without a page in this locale. */
+/** Omits and logs invalid, repeated and surplus entries, and those without a page in this locale. */
 export function validateNavigation(fetched: Fetched | null, locale: Locale): Navigation {
   if (!fetched) return NO_NAVIGATION
   const menu = entriesOf('menu', fetched.menu, locale)
@@ -84,11 +99,15 @@ function entriesOf(list: 'menu' | 'footer', fetched: unknown, locale: Locale): M
   const valid = items.flatMap((item, index) => {
     const { success, data, error } = entrySchemas[locale].safeParse(item)
     if (!success) logInvalid(`${list}[${index}]: ${invalidFields(error)}`)
-    return success ? [data] : []
+    return success ? [{ ...data, place: `${list}[${index}]` }] : []
   })
-  const shown = valid.filter(
-    (item) => item.locales.includes(locale) && ['all', locale].includes(item.language ?? 'all'),
-  )
+  const shown = valid
+    .filter((item) => ['all', locale].includes(item.language ?? 'all'))
+    .filter(({ locales, place }) => {
+      const hasPage = locales.includes(locale)
+      if (!hasPage) log('info', 'content.entry_hidden', { document: 'navigation', fields: place, locale })
+      return hasPage
+    })
   const unique = shown.filter(({ href }, index) => shown.findIndex((other) => other.href === href) === index)
   if (unique.length < shown.length) logInvalid(`${list}: repeated`)
   if (unique.length > MAX_ENTRIES)

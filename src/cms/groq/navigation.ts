@@ -16,6 +16,11 @@ const entriesIn = <F extends string>(field: F) =>
         "slug": coalesce(slug.current, ""),
         "live": ${LIVE},
         "translations": ${translationSamples('body')}
+      },
+      "editorPage": editorPage-> {
+        "address": coalesce(address, ""),
+        "live": ${LIVE},
+        languages
       }
     }` as const
 

@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 
 /**
  * The pages of editors to revalidate after a change of the document `$id`, the last edited first.
@@ -7,6 +8,6 @@ import { defineQuery } from 'groq'
  */
 export const PAGES_SHOWING_QUERY = defineQuery(
   `*[_type == "page" && defined(address) && (
-  $everywhere || references($id) || ($inCards && "articlesSection" in sections[]._type)
+  $everywhere || references($id) || ($inCards && "articlesSection" in ${SHOWN_SECTIONS}._type)
 )] | order(_updatedAt desc).address`,
 )

@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { IMAGE_WITHOUT_ALT } from './articleCards'
 import { bothTexts } from './localizedText'
 
@@ -6,11 +7,17 @@ import { bothTexts } from './localizedText'
 const searchedText = <F extends string>(field: F) =>
   `coalesce(pt::text(${field}), "") + " " + coalesce(pt::text(${field}[_type == "table"].rows[].cells[].value[]), "")` as const
 
-/** The search index fetches only those articles again whose revision has changed. */
-export const REVISIONS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] { _id, _rev }`)
+/** The search index fetches only those documents again whose revision has changed. */
+export const REVISIONS_QUERY = defineQuery(`{
+  "articles": *[_type == "article" && defined(slug.current)] { _id, _rev },
+  "pages": *[_type == "page" && defined(address)] { _id, _rev }
+}`)
 
-/** Articles with unpublished changes, which replace the published ones in a preview. */
-export const DRAFTED_QUERY = defineQuery(`*[_type == "article" && _originalId in path("drafts.**")]._id`)
+/** Documents with unpublished changes, which replace the published ones in a preview. */
+export const DRAFTED_QUERY = defineQuery(`{
+  "articles": *[_type == "article" && _originalId in path("drafts.**")]._id,
+  "pages": *[_type == "page" && _originalId in path("drafts.**")]._id
+}`)
 
 /** Also outside their publication period: when it begins, the search finds them without a reload. */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
@@ -23,6 +30,23 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   "topic": coalesce(topic._ref, ""),
   "cover": cover ${IMAGE_WITHOUT_ALT},
   publishedOn,
+  publishFrom,
+  publishUntil
+}`)
+
+/**
+ * Pages of editors, also outside their publication period. Titles and descriptions: the first one with words
+ * is shown. Sections as stored, because the search finds the texts of any type.
+ */
+export const SEARCHED_PAGES_QUERY = defineQuery(`*[_type == "page" && _id in $ids] {
+  _id,
+  _rev,
+  "createdAt": _createdAt,
+  address,
+  languages,
+  "titles": [seo.title, title, ${SHOWN_SECTIONS}[0].heading],
+  "descriptions": [seo.description, ${SHOWN_SECTIONS}[0].lead],
+  "sections": ${SHOWN_SECTIONS},
   publishFrom,
   publishUntil
 }`)

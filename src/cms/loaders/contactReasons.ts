@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { contentParser } from '@/cms/fields/fields'
 import { shortTextOrEmpty, slug } from '@/cms/fields/primitives'
 import type { Title } from '@/cms/typography/title'
@@ -20,7 +21,7 @@ const REASON_NAMES_QUERY = defineQuery(`{
   "pages": *[(_id in $ids && _id == _type) || _type == "page"] {
     _id,
     "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },
-    "reasons": array::unique([reason, ...coalesce(sections[defined(reason)].reason, [])])
+    "reasons": array::unique([reason, ...coalesce(${SHOWN_SECTIONS}[defined(reason)].reason, [])])
   }
 }`)
 

@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
-import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { localesOfPage } from '@/cms/fields/pageLanguages'
 import { LIVE } from '@/cms/groq/liveCondition'
-import { LOCALES, localeField, type Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
 
 /** The oldest page keeps its address if a program gives it to a second one; Studio refuses that. */
@@ -17,9 +17,6 @@ const PAGE_TARGET_QUERY = defineQuery(`{
 
 const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id].formerAddresses[]`)
 
-/** Null and an empty list mean all languages. */
-export const storedLanguages = z.array(z.string()).nullable()
-
 /** `reason`: the contact reason of the header's consultation button. */
 export type HeaderOptions = { tone: 'dark' | 'accent'; isCampaign: boolean; reason: string | null }
 
@@ -30,13 +27,6 @@ export type AddressParams = { first?: string | string[]; second?: string | strin
 export function addressOf({ first = '', second }: AddressParams): string | null {
   const address = second === undefined ? `/${first}` : `/${first}/${second}`
   return isPageAddress(address) ? address : null
-}
-
-/** Locales in which a page exists. A program may have stored anything. */
-export function localesOfPage(stored: unknown): readonly Locale[] {
-  const fields = storedLanguages.safeParse(stored).data ?? []
-  const locales = LOCALES.filter((locale) => fields.includes(localeField(locale)))
-  return locales.length > 0 ? locales : LOCALES
 }
 
 /** What a visible page at the address says about other locales, and the current address of a former one. */

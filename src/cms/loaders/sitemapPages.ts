@@ -4,7 +4,7 @@ import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { localesIn } from '@/cms/fields/pickLanguage'
-import { localesOfPage } from './page'
+import { localesOfPage } from '@/cms/fields/pageLanguages'
 import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
@@ -13,26 +13,29 @@ import { parseItem, slug, textSamples, unlimitedListOf } from '@/cms/fields/prim
 import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
+
+const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as const
 
 /** The latest change of the page and of the documents that it shows becomes its `<lastmod>`. */
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
   "chosen": coalesce(
-    sections[].services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    ${SHOWN_SECTIONS}.services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
     []
   ),
   "chosenArticles": coalesce(
-    sections[].articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    ${SHOWN_SECTIONS}.articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
     []
   ),
   "newest": select(
-    _type == "home" => ${NEWEST_ARTICLES}[0...3] { "changes": [_updatedAt, publishFrom] },
-    _type == "resourcesPage" => ${NEWEST_ARTICLES}[0...12] { "changes": [_updatedAt, publishFrom] },
+    "articlesSection" in ${SHOWN_SECTIONS}._type => ${NEWEST_ARTICLES}[0...3] { "changes": [_updatedAt, publishFrom] },
+    ${SHOWS_ALL_ARTICLES} => ${NEWEST_ARTICLES}[0...12] { "changes": [_updatedAt, publishFrom] },
     []
   ),
   "topics": select(
-    _type == "resourcesPage" => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },
+    ${SHOWS_ALL_ARTICLES} => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },
     []
   )
 }`)
@@ -54,11 +57,11 @@ const ADDRESS_CHANGES_QUERY =
   languages,
   "changes": [_updatedAt, publishFrom],
   "chosen": coalesce(
-    sections[].services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    ${SHOWN_SECTIONS}.services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
     []
   ),
   "chosenArticles": coalesce(
-    sections[].articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
+    ${SHOWN_SECTIONS}.articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
     []
   )
 }`)

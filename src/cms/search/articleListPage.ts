@@ -12,9 +12,19 @@ import { formatTitle } from '@/cms/typography/formatTitle'
 import type { Locale } from '@/i18n/locales'
 import { findArticles, filterArticles, type SearchResult } from './rankArticles'
 import { cachedIndex } from './indexCache'
-import { rereadEntries, readPreviewIndex, type Entry, type SearchIndex, type Topic } from './searchIndex'
+import {
+  rereadEntries,
+  rereadPages,
+  readPreviewIndex,
+  type Entry,
+  type SearchIndex,
+  type Topic,
+} from './searchIndex'
+import { firstTextIn, type SearchedPage } from './searchedPages'
 
 const PER_PAGE = 12
+/** Above the articles of the first page. Few, so that the articles stay in sight. */
+const MAX_PAGES = 6
 
 /** `topic` is a slug; `page` counts from 1. */
 export type ArticleListQuery = { topic?: string; query: string; page: number }
@@ -22,11 +32,13 @@ export type ArticleListQuery = { topic?: string; query: string; page: number }
 /** `articles` counts public articles. `name` is the title as plain text. */
 export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
 
-export type ArticleList = Omit<SearchResult, 'entries'> & {
+export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
   query: string
   /** `description` is the summary as plain text. */
   topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
   topics: TopicLink[]
+  /** Pages of editors. */
+  foundPages: ArticleCard[]
   articles: ArticleCard[]
   total: number
   page: number
@@ -52,7 +64,11 @@ export async function getArticleList(
   const now = reading.draft ? null : new Date().toISOString()
   const topic = findTopic(index, listQuery.topic)
   if (listQuery.topic && !topic) return null
-  const { entries: matches, ...searchDetails } = findArticles(index, {
+  const {
+    entries: matches,
+    pages: pageMatches,
+    ...searchDetails
+  } = findArticles(index, {
     locale,
     query: listQuery.query,
     topic: topic?._id,
@@ -61,8 +77,11 @@ export async function getArticleList(
   const pages = Math.max(1, Math.ceil(matches.length / PER_PAGE))
   if (listQuery.page > pages) return null
   const pageEntries = matches.slice((listQuery.page - 1) * PER_PAGE, listQuery.page * PER_PAGE)
-  // Articles of the cached index have no edit markers, so a preview fetches the shown ones again.
-  const shownEntries = reading.draft ? await rereadEntries(reading, pageEntries) : pageEntries
+  const foundPages = listQuery.page === 1 ? pageMatches.slice(0, MAX_PAGES) : []
+  // Documents of the cached index have no edit markers, so a preview fetches the shown ones again.
+  const [shownEntries, shownPages] = reading.draft
+    ? await Promise.all([rereadEntries(reading, pageEntries), rereadPages(reading, foundPages)])
+    : [pageEntries, foundPages]
   const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...listQuery, page }))
   const list = {
     query: listQuery.query,
@@ -75,6 +94,7 @@ export async function getArticleList(
         }
       : null,
     topics: topicLinks(index, locale, now),
+    foundPages: shownPages.map((found) => cardOfPage(found, locale)),
     // The heading of a topic's list already names the topic.
     articles: shownEntries.map((entry) => cardOf(entry, listQuery.topic ? [] : index.topics, locale)),
     total: matches.length,
@@ -134,6 +154,18 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
     topic: topic ? { title: formatTitle(wordsIn(topic.title, locale)), href: topicPath(topic.slug) } : null,
     publishedOn: dayIn(locale, publishedOn),
     cover: imageAttributes(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
+  }
+}
+
+function cardOfPage({ _id, address, titles, descriptions }: SearchedPage, locale: Locale): ArticleCard {
+  return {
+    _id,
+    href: address,
+    title: formatTitle(wordsIn(firstTextIn(locale, titles), locale)),
+    summary: formatText(wordsIn(firstTextIn(locale, descriptions), locale)),
+    topic: null,
+    publishedOn: null,
+    cover: null,
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Locale } from '@/i18n/locales'
 import { tokenize } from './normalize'
+import { isLive, type Searchable } from './searchable'
+import { visiblePages, type SearchedPage } from './searchedPages'
 import type { Entry, SearchIndex } from './searchIndex'
 import { correctTypos, type Correction } from './spelling'
 import { requiredPositions, termsOf, type Term } from './terms'
 import { MAX_TERM_SCORE, scoreOf } from './scoring'
 
 /**
- * An article is a result if its score, or the total weight of the terms in it, is at least this share of the
- * highest. This hides articles that contain only one common word of the query.
+ * A document is a result if its score, or the total weight of the terms in it, is at least this share of the
+ * highest. This hides documents that contain only one common word of the query.
  */
 const MIN_SHARE = 0.6
 
@@ -21,18 +23,40 @@ export type SearchQuery = {
   now: string | null
 }
 
-/** `entries`: best first. `hasFullMatch`: an article contains every word of the query, except stop words. */
-export type SearchResult = { entries: readonly Entry[]; hasFullMatch: boolean; corrections: Correction[] }
+/**
+ * Best first. `pages`: those of editors; none without a search text, or of a topic. `hasFullMatch`: a result
+ * contains every word of the query, except stop words.
+ */
+export type SearchResult = {
+  entries: readonly Entry[]
+  pages: readonly SearchedPage[]
+  hasFullMatch: boolean
+  corrections: Correction[]
+}
 
 export function findArticles(index: SearchIndex, { locale, query, ...filters }: SearchQuery): SearchResult {
   const candidates = filterArticles(index, filters)
-  if (!query.trim()) return { entries: candidates, hasFullMatch: true, corrections: [] }
+  if (!query.trim()) return { entries: candidates, pages: [], hasFullMatch: true, corrections: [] }
   const { tokens, corrections } = correctTypos(tokenize(query), index.vocabulary, index.groups)
   const terms = termsOf(tokens, index.groups)
-  const { entries, coverage } = rankArticles(candidates, terms, locale)
+  const pageCandidates = filters.topic ? [] : visiblePages(index.pages, { locale, now: filters.now })
+  const articleMatches = matchesOf(candidates, terms, locale)
+  const pageMatches = matchesOf(pageCandidates, terms, locale)
+  const idf = idfOf([...articleMatches, ...pageMatches], terms)
+  const articles = scoredBy(idf, articleMatches, terms)
+  const pages = scoredBy(idf, pageMatches, terms)
+  const closestArticles = closestOf(articles, articles)
+  // Also compared with the articles, so that a page with one common word of the query is no result.
+  const closestPages = closestOf(pages, [...articles, ...pages])
   const positions = requiredPositions(tokens, terms)
-  const hasFullMatch = coverage.some((covered) => positions.every((at) => covered.has(at)))
-  return { entries, hasFullMatch, corrections }
+  return {
+    entries: closestArticles.map(({ item }) => item),
+    pages: closestPages.map(({ item }) => item),
+    hasFullMatch: [...closestArticles, ...closestPages].some(({ covered }) =>
+      positions.every((at) => covered.has(at)),
+    ),
+    corrections,
+  }
 }
 
 export function filterArticles(
@@ -42,45 +66,61 @@ export function filterArticles(
   return entries.filter((entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)))
 }
 
-/** Must agree with the GROQ condition `LIVE`, or a result could link to a page that responds with 404. */
-function isLive({ publishFrom, publishUntil }: Entry, now: string): boolean {
-  return (!publishFrom || publishFrom <= now) && (!publishUntil || publishUntil > now)
-}
+/** `termScores`: one for each term. */
+type Match<Item> = { item: Item; termScores: readonly number[] }
+/** `weight`: the total weight of the terms in the document. `covered`: the positions of their tokens. */
+type Scored<Item> = { item: Item; score: number; weight: number; covered: ReadonlySet<number> }
 
 /**
  * TF-IDF with field boosts. Each search scans the full texts: an inverted index would need several times the
  * memory and longer to build (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
-function rankArticles(entries: readonly Entry[], terms: readonly Term[], locale: Locale) {
-  const matches = entries.map((entry) => ({
-    entry,
-    termScores: terms.map((term) => scoreOf(entry, term, locale)),
-  }))
-  // A term that occurs in few articles says more about an article than one that occurs everywhere.
-  const idf = terms.map(({ weight }, at) => {
+const matchesOf = <Item extends Searchable>(
+  items: readonly Item[],
+  terms: readonly Term[],
+  locale: Locale,
+): Match<Item>[] =>
+  items.map((item) => ({ item, termScores: terms.map((term) => scoreOf(item, term, locale)) }))
+
+/** A term that occurs in few documents says more about a document than one that occurs everywhere. */
+function idfOf(matches: readonly Match<unknown>[], terms: readonly Term[]): number[] {
+  return terms.map(({ weight }, at) => {
     const positiveScores = matches.map(({ termScores }) => termScores[at] ?? 0).filter((score) => score > 0)
     if (positiveScores.length === 0) return 0
-    const inverseFrequency = Math.log((entries.length + 1) / positiveScores.length)
-    const inverseScore = Math.log(1 + (entries.length * MAX_TERM_SCORE) / sumOf(positiveScores))
+    const inverseFrequency = Math.log((matches.length + 1) / positiveScores.length)
+    const inverseScore = Math.log(1 + (matches.length * MAX_TERM_SCORE) / sumOf(positiveScores))
     return weight * (inverseFrequency + inverseScore / 4)
   })
-  const scored = matches.map(({ entry, termScores }) => ({
-    entry,
+}
+
+const scoredBy = <Item>(
+  idf: readonly number[],
+  matches: readonly Match<Item>[],
+  terms: readonly Term[],
+): Scored<Item>[] =>
+  matches.map(({ item, termScores }) => ({
+    item,
     score: sumOf(termScores.map((score, at) => score * (idf[at] ?? 0))),
     weight: sumOf(termScores.map((score, at) => (score > 0 ? (idf[at] ?? 0) : 0))),
     covered: new Set(terms.flatMap(({ covers }, at) => ((termScores[at] ?? 0) > 0 ? covers : []))),
   }))
+
+/** Best first. `compared`: all documents with the highest of which an item is compared. */
+function closestOf<Item>(
+  scored: readonly Scored<Item>[],
+  compared: readonly Scored<unknown>[],
+): Scored<Item>[] {
   const maximum = { weight: 0, score: 0 }
-  for (const { weight, score } of scored) {
+  for (const { weight, score } of compared) {
     maximum.weight = Math.max(maximum.weight, weight)
     maximum.score = Math.max(maximum.score, score)
   }
-  const results = scored.filter(
-    ({ weight, score }) =>
-      score > 0 && (weight >= maximum.weight * MIN_SHARE || score >= maximum.score * MIN_SHARE),
-  )
-  results.sort((a, b) => b.score - a.score)
-  return { entries: results.map(({ entry }) => entry), coverage: results.map(({ covered }) => covered) }
+  return scored
+    .filter(
+      ({ weight, score }) =>
+        score > 0 && (weight >= maximum.weight * MIN_SHARE || score >= maximum.score * MIN_SHARE),
+    )
+    .sort((a, b) => b.score - a.score)
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

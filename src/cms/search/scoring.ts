@@ -1,5 +1,6 @@
 import { byLocale, LOCALES, usesHan, type Locale } from '@/i18n/locales'
-import type { Entry, Field, SearchIndex, SynonymScores } from './searchIndex'
+import type { Field, Searchable, SynonymScores } from './searchable'
+import type { SearchIndex } from './searchIndex'
 import type { Term } from './terms'
 
 /** A field scores boost × log2(1 + matches); half of it if the term occurs only in the other language. */
@@ -13,7 +14,7 @@ const SYNONYM_BOOST = 0.9
 export const MAX_TERM_SCORE =
   FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)
 
-type Searched = Entry['searched']
+type Searched = Searchable['searched']
 
 /** After this time, in ms, the computation of synonym scores lets waiting requests run. */
 const MAX_BLOCKING_TIME = 20
@@ -21,18 +22,19 @@ const MAX_BLOCKING_TIME = 20
 /** A group has dozens of synonyms, so scoring them in a search would be slow. Yields to the event loop. */
 export async function precomputeSynonymScores({
   entries,
+  pages,
   groups,
-}: Pick<SearchIndex, 'entries' | 'groups'>): Promise<void> {
+}: Pick<SearchIndex, 'entries' | 'pages' | 'groups'>): Promise<void> {
   const forms = new Set(groups.flatMap((group) => group.forms))
   const turn = { startedAt: performance.now() }
-  for (const entry of entries) entry.synonymScores = await synonymScoresOf(entry, forms, turn)
+  for (const entry of [...entries, ...pages]) entry.synonymScores = await synonymScoresOf(entry, forms, turn)
 }
 
 /** When the event loop last ran other work. */
 type Turn = { startedAt: number }
 
 async function synonymScoresOf(
-  { searched, synonymScores: previous }: Entry,
+  { searched, synonymScores: previous }: Searchable,
   forms: ReadonlySet<string>,
   turn: Turn,
 ): Promise<SynonymScores> {
@@ -49,7 +51,7 @@ async function synonymScoresOf(
   return { forms, scores }
 }
 
-export function scoreOf({ searched, synonymScores }: Entry, { forms }: Term, locale: Locale): number {
+export function scoreOf({ searched, synonymScores }: Searchable, { forms }: Term, locale: Locale): number {
   const scores = forms.map((form, at) => {
     const score = synonymScores?.forms.has(form)
       ? (synonymScores.scores[locale].get(form) ?? 0)

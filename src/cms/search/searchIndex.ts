@@ -17,40 +17,35 @@ import {
   topicsSchema,
   synonymGroupsSchema,
 } from './validateDocuments'
-import { normalize } from './normalize'
+import { normalizeTexts, type Searchable } from './searchable'
+import { oldestFirst, readPages, type SearchedPage } from './searchedPages'
 import { synonymsOf, type SynonymGroup } from './synonyms'
 import { dictionaryWords } from './spelling'
 
 type FetchedArticle = LIBRARY_QUERY_RESULT[number]
 type BothTexts = FetchedArticle['title']
-export type Field = 'title' | 'summary' | 'body'
 
-/** `forms`: the scored synonyms, so that a reload scores only new ones. `scores` omits zeros. */
-export type SynonymScores = { forms: ReadonlySet<string>; scores: Record<Locale, Map<string, number>> }
-
-/** `searched` contains the texts after `normalize`. */
-export type Entry = Omit<FetchedArticle, 'body'> & {
-  searched: Record<Field, Record<Locale, string>>
-  synonymScores?: SynonymScores
-}
+export type Entry = Omit<FetchedArticle, 'body'> & Searchable
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
- * Includes articles whose publication period has not begun or is over: the search hides them, and so needs no
- * new index when a period begins. `settings` are for header and footer, so that a list needs no further
- * query.
+ * `pages`: those of editors, oldest first. Includes articles and pages whose publication period has not begun
+ * or is over: the search hides them, and so needs no new index when a period begins. `settings` are for header
+ * and footer, so that a list needs no further query.
  */
 export type SearchIndex = {
   entries: readonly Entry[]
+  pages: readonly SearchedPage[]
   topics: readonly Topic[]
   settings: Record<Locale, Settings>
   groups: readonly SynonymGroup[]
-  /** Replacements for misspelled words. Words that no article contains any more stay until a restart. */
+  /** Replacements for misspelled words. Words that no document contains any more stay until a restart. */
   vocabulary: ReadonlySet<string>
 }
 
 /** A publication of one of these types reloads the index. */
 export const INDEXED_TYPES: readonly string[] = [
   'article',
+  'page',
   'topic',
   'settings',
   'navigation',
@@ -60,7 +55,30 @@ export const INDEXED_TYPES: readonly string[] = [
 /** Other queries would have to wait for a query for all articles. */
 const BATCH_SIZE = 200
 
-/** Reuses the articles of `previous` with the same revision. Throws if no settings are published. */
+type Versioned = Searchable & { _id: string; _rev: string }
+
+/** Reads only the documents whose revision has changed; the others are those of `previous`. */
+async function readChanged<Item extends Versioned>(
+  revisions: readonly { _id: string; _rev: string }[],
+  previous: readonly Item[] = [],
+  read: (ids: readonly string[]) => Promise<Item[]>,
+): Promise<{ all: Item[]; changed: Item[] }> {
+  const previousItems = new Map(previous.map((item) => [item._id, item]))
+  const unchanged = revisions.flatMap(({ _id, _rev }) => {
+    const item = previousItems.get(_id)
+    return item?._rev === _rev ? [item] : []
+  })
+  const unchangedIds = new Set(unchanged.map(({ _id }) => _id))
+  const changedIds = revisions.map(({ _id }) => _id).filter((id) => !unchangedIds.has(id))
+  const changed: Item[] = []
+  // One batch after another, so that Sanity can answer the queries of page requests in between.
+  for (let at = 0; at < changedIds.length; at += BATCH_SIZE) {
+    changed.push(...(await read(changedIds.slice(at, at + BATCH_SIZE))))
+  }
+  return { all: [...unchanged, ...changed], changed }
+}
+
+/** Reuses the documents of `previous` with the same revision. Throws if no settings are published. */
 export async function readIndex(reading: ReadContext, previous?: SearchIndex): Promise<SearchIndex> {
   const [revisionResult, topics, synonymResult, ...settings] = await Promise.all([
     fetchContent(REVISIONS_QUERY, reading),
@@ -69,23 +87,14 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
     ...LOCALES.map((locale) => getSettings({ ...reading, locale })),
   ])
   const revisions = revisionsSchema.parse(revisionResult)
-  const previousEntries = new Map(previous?.entries.map((entry) => [entry._id, entry]))
-  const unchanged = revisions.flatMap(({ _id, _rev }) => {
-    const entry = previousEntries.get(_id)
-    return entry?._rev === _rev ? [entry] : []
-  })
-  const unchangedIds = new Set(unchanged.map(({ _id }) => _id))
-  const changedIds = revisions.map(({ _id }) => _id).filter((id) => !unchangedIds.has(id))
-  const changed: Entry[] = []
+  const articles = await readChanged(revisions.articles, previous?.entries, (ids) => entriesOf(reading, ids))
+  const pages = await readChanged(revisions.pages, previous?.pages, (ids) => readPages(reading, ids))
   const vocabulary = new Set(previous?.vocabulary)
-  // One batch after another, so that Sanity can answer the queries of page requests in between.
-  for (let at = 0; at < changedIds.length; at += BATCH_SIZE) {
-    const entries = await entriesOf(reading, changedIds.slice(at, at + BATCH_SIZE))
-    for (const { searched } of entries) for (const word of englishWords(searched)) vocabulary.add(word)
-    changed.push(...entries)
-  }
+  for (const { searched } of [...articles.changed, ...pages.changed])
+    for (const word of englishWords(searched)) vocabulary.add(word)
   return {
-    entries: [...unchanged, ...changed].sort(newestFirst),
+    entries: articles.all.sort(newestFirst),
+    pages: pages.all.sort(oldestFirst),
     topics: topicsSchema.parse(topics),
     settings: byLocale((locale) => {
       const localeSettings = settings[LOCALES.indexOf(locale)]
@@ -106,34 +115,44 @@ export async function readPreviewIndex(reading: ReadContext, published: SearchIn
   ])
   if (!settings) throw new Error('No settings are published')
   const ids = idsSchema.parse(idResult)
-  const drafted = ids.length > 0 ? await entriesOf(reading, ids) : []
-  const entries = [...published.entries.filter(({ _id }) => !ids.includes(_id)), ...drafted].sort(newestFirst)
-  const allSettings = { ...published.settings, [reading.locale]: settings }
-  return { ...published, entries, topics: topicsSchema.parse(topics), settings: allSettings }
+  const [drafted, draftedPages] = await Promise.all([
+    ids.articles.length > 0 ? entriesOf(reading, ids.articles) : [],
+    ids.pages.length > 0 ? readPages(reading, ids.pages) : [],
+  ])
+  return {
+    ...published,
+    entries: [...without(published.entries, ids.articles), ...drafted].sort(newestFirst),
+    pages: [...without(published.pages, ids.pages), ...draftedPages].sort(oldestFirst),
+    topics: topicsSchema.parse(topics),
+    settings: { ...published.settings, [reading.locale]: settings },
+  }
 }
 
-/** Adds edit markers, which the cached index lacks. Keeps articles that Sanity no longer returns. */
-export async function rereadEntries(reading: ReadContext, entries: readonly Entry[]): Promise<Entry[]> {
-  const fetched = await entriesOf(
-    reading,
-    entries.map(({ _id }) => _id),
-  )
-  const reread = new Map(fetched.map((entry) => [entry._id, entry]))
-  return entries.map((entry) => reread.get(entry._id) ?? entry)
+const without = <Item extends Versioned>(items: readonly Item[], ids: readonly string[]): Item[] =>
+  items.filter(({ _id }) => !ids.includes(_id))
+
+/** Adds edit markers, which the cached index lacks. Keeps documents that Sanity no longer returns. */
+async function reread<Item extends Versioned>(
+  items: readonly Item[],
+  read: (ids: readonly string[]) => Promise<Item[]>,
+): Promise<Item[]> {
+  const fetched = items.length > 0 ? await read(items.map(({ _id }) => _id)) : []
+  const current = new Map(fetched.map((item) => [item._id, item]))
+  return items.map((item) => current.get(item._id) ?? item)
 }
+export const rereadEntries = (reading: ReadContext, entries: readonly Entry[]): Promise<Entry[]> =>
+  reread(entries, (ids) => entriesOf(reading, ids))
+export const rereadPages = (reading: ReadContext, pages: readonly SearchedPage[]): Promise<SearchedPage[]> =>
+  reread(pages, (ids) => readPages(reading, ids))
 
 async function entriesOf(reading: ReadContext, ids: readonly string[]): Promise<Entry[]> {
   return articlesSchema.parse(await fetchContent(LIBRARY_QUERY, reading, { ids })).map(entryOf)
 }
 
 function entryOf({ body, ...article }: FetchedArticle): Entry {
-  const normalizeTexts = (text: BothTexts) => byLocale((locale) => normalize(text[localeField(locale)]))
-  const searched = {
-    title: normalizeTexts(article.title),
-    summary: normalizeTexts(article.summary),
-    body: normalizeTexts(body),
-  }
-  return { ...article, searched }
+  const textsIn = (text: BothTexts) => byLocale((locale) => text[localeField(locale)])
+  const texts = { title: textsIn(article.title), summary: textsIn(article.summary), body: textsIn(body) }
+  return { ...article, searched: normalizeTexts(texts) }
 }
 
 const englishWords = ({ title, summary, body }: Entry['searched']): string[] =>

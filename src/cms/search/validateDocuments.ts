@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/image'
+import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { isPageAddress } from '@/lib/pageAddress'
 import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/fields/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
@@ -24,6 +26,22 @@ const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })
+const optionalBilingualText = z
+  .object({ enCA: optionalText, zhHK: optionalText })
+  .catch({ enCA: '', zhHK: '' })
+const pageSchema = z.object({
+  _id: z.string(),
+  _rev: z.string(),
+  createdAt: z.string(),
+  address: z.string().refine(isPageAddress),
+  languages: z.unknown().transform(localesOfPage),
+  titles: z.array(optionalBilingualText),
+  descriptions: z.array(optionalBilingualText),
+  sections: z.unknown(),
+  // As in an article.
+  publishFrom: z.string().nullable(),
+  publishUntil: z.string().nullable(),
+})
 const topicSchema: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
   _id: z.string(),
   slug,
@@ -31,16 +49,19 @@ const topicSchema: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
   title: bilingualText,
   summary: z.object({ enCA: optionalText, zhHK: optionalText }),
 })
-const revisionSchema: z.ZodType<REVISIONS_QUERY_RESULT[number]> = z.object({
+const revisionSchema: z.ZodType<REVISIONS_QUERY_RESULT['articles' | 'pages'][number]> = z.object({
   _id: z.string(),
   _rev: z.string(),
 })
 
 /** Omit and log invalid items. A result that is no list throws, so that the previous index stays in use. */
 export const articlesSchema = unlimitedListOf(articleSchema)
+export const pagesSchema = unlimitedListOf(pageSchema)
 export const topicsSchema = unlimitedListOf(topicSchema)
-export const idsSchema = unlimitedListOf(z.string())
-export const revisionsSchema = unlimitedListOf(revisionSchema)
+const ids = unlimitedListOf(z.string())
+export const idsSchema = z.object({ articles: ids, pages: ids })
+const revisions = unlimitedListOf(revisionSchema)
+export const revisionsSchema = z.object({ articles: revisions, pages: revisions })
 /** Each search compares its query with all synonyms. */
 const [MAX_SYNONYMS, MAX_GROUPS] = [60, 300]
 /** Ten times a long list. Each synonym is compared with each article when the index is loaded. */

@@ -14,7 +14,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
             {localizedText(title)}
           </Link>
         </h3>
-        <p className={styles.summary}>{localizedText(summary)}</p>
+        {summary && <p className={styles.summary}>{localizedText(summary)}</p>}
         <p className={styles.facts}>
           {topic && <span className={styles.topic}>{localizedText(topic.title)}</span>}
           {publishedOn && <time dateTime={publishedOn.iso}>{publishedOn.text}</time>}
@@ -31,7 +31,10 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
   )
 }
 
-/** `lead`: the first article has a large image. `columns`: the articles are side by side on wide screens. */
+/**
+ * Also for pages of editors. `lead`: the first article has a large image. `columns`: the articles are side by
+ * side on wide screens.
+ */
 export function ArticleList({
   articles,
   lead,

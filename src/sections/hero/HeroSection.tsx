@@ -28,10 +28,12 @@ export function HeroSection({
           <DialogLink dialog="contact" className={buttonClass('onDeep')}>
             {localizedText(consultationLabel)}
           </DialogLink>
-          <Link href={ROUTES.services} className={styles.more}>
-            {localizedText(servicesLabel)}
-            <Icon name="arrow" size={20} />
-          </Link>
+          {context.hasServices && (
+            <Link href={ROUTES.services} className={styles.more}>
+              {localizedText(servicesLabel)}
+              <Icon name="arrow" size={20} />
+            </Link>
+          )}
         </div>
         <div className={styles.licensee}>
           <Licensee settings={context.settings} />

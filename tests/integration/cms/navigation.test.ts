@@ -28,6 +28,12 @@ const toArticle = (_ref: string, more: object = {}) =>
     kind: 'article',
     article: { _type: 'reference', _ref, ...more },
   })
+const toEditorPage = (_ref: string, more: object = {}) =>
+  item('page', {
+    label: label('BC', '卑詩'),
+    kind: 'editorPage',
+    editorPage: { _type: 'reference', _ref, ...more },
+  })
 const contact = item('contact', { label: label('Write to us'), kind: 'page', page: 'contactPage' })
 
 const publish = (fields: object, _id = 'navigation') =>
@@ -76,7 +82,28 @@ test('a link to an article disappears when its period ends, and in Chinese witho
   await site.client().createOrReplace({ ...before, _id: ARTICLE, _type: 'article' })
 })
 
+test('a link to a page of an editor follows its address, schedule and languages', async () => {
+  await site.client().createOrReplace({ _id: 'page-bc', _type: 'page', address: '/bc', languages: ['enCA'] })
+  await publish({ menu: [toEditorPage('page-bc'), contact] })
+  expect(await hrefsIn('en-CA')).toEqual(['/bc', '/contact'])
+  expect(await hrefsIn('zh-HK')).toEqual(['/contact'])
+  expect(log.about('content.entry_hidden')).toEqual([
+    expect.objectContaining({ level: 'info', fields: 'menu[0]', locale: 'zh-HK' }),
+  ])
+  await site.client().patch('page-bc').set({ address: '/guides/bc', languages: [] }).commit()
+  for (const locale of LOCALES) expect(await hrefsIn(locale)).toEqual(['/guides/bc', '/contact'])
+  const change = { _id: 'page-bc', _type: 'page', addresses: ['/bc', '/guides/bc'] }
+  expect((await affectedPaths(change)).first).toEqual(expect.arrayContaining(['/company', '/guides/bc']))
+  await site.client().patch('page-bc').set({ publishFrom: '2999-01-01T00:00:00.000Z' }).commit()
+  for (const locale of LOCALES) expect(await hrefsIn(locale)).toEqual(['/contact'])
+  await site.client().delete('navigation')
+  expect((await affectedPaths(change)).first).not.toContain('/company')
+  await site.client().delete('page-bc')
+})
+
 test.each([
+  ['a missing page of an editor', toEditorPage('page-none', { _weak: true }), 'menu[0]: editorPage'],
+  ['an article as page of an editor', toEditorPage(ARTICLE), 'menu[0]: editorPage.address'],
   ['a reference to a missing document', toArticle('article-none', { _weak: true }), 'menu[0]: article'],
   [
     'a script as link',
@@ -117,13 +144,16 @@ test('shows at most 12 of 30 entries, and a repeated one once @row:49', async ()
 
 test('a preview shows the draft, with edit marks only in the labels', async () => {
   await publish({ menu: [contact] })
-  await publish({ menu: [toArticle(ARTICLE), contact] }, 'drafts.navigation')
+  await site.client().createOrReplace({ _id: 'drafts.page-bc', _type: 'page', address: '/bc' })
+  const entries = [toArticle(ARTICLE), toEditorPage('page-bc', { _weak: true }), contact]
+  await publish({ menu: entries }, 'drafts.navigation')
   const menu = await menuIn('en-CA', true)
-  expect(menu?.map(({ href }) => href)).toEqual(['/resources/express-entry', '/contact'])
-  expect(menu?.map(({ label: text }) => stegaClean(text))).toEqual(['Points', 'Write to us'])
+  expect(menu?.map(({ href }) => href)).toEqual(['/resources/express-entry', '/bc', '/contact'])
+  expect(menu?.map(({ label: text }) => stegaClean(text))).toEqual(['Points', 'BC', 'Write to us'])
   expect(menu?.filter(({ label: text }) => stegaClean(text) === text)).toEqual([])
   expect(await hrefsIn('en-CA')).toEqual(['/contact'])
   await site.client().delete('drafts.navigation')
+  await site.client().delete('drafts.page-bc')
 })
 
 test('a change of an article in the menu affects every page', async () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { ANSWERS } from '../../../sanity/guide/answers'
 import { LANGUAGES } from '../../../sanity/languages'
 import { TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
+import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { openLabel } from '../../../sanity/structure/openLivePage'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
@@ -66,11 +67,11 @@ test('the guide for editors uses only names that Studio shows', () => {
   expect(quoted.filter((name) => !names.has(name) && !marksBelowTitles().includes(name))).toEqual([])
 })
 
-/** The lines below titles of documents in each state. */
+/** The lines below titles of documents in each state, and of a hidden section. */
 function marksBelowTitles(): string {
   const [before, now, after] = ['2026-01-01', '2026-02-01', '2026-03-01'] as const
   const both = { enCA: 'Text', zhHK: '文字' }
-  return [
+  const lines = [
     { texts: [both] },
     { texts: [both, both, both, { enCA: 'Text' }, { enCA: 'Text' }] },
     { texts: [], reviewBy: before },
@@ -78,7 +79,6 @@ function marksBelowTitles(): string {
     { texts: [], publishFrom: after },
     { texts: [], publishUntil: after },
     { texts: [], publishUntil: before },
-  ]
-    .map((data) => previewSubtitle(data, new Date(now)))
-    .join('\n')
+  ].map((data) => previewSubtitle(data, new Date(now)))
+  return [...lines, sectionPreview('Text').prepare({ isHidden: true }).subtitle].join('\n')
 }

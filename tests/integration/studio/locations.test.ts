@@ -88,6 +88,20 @@ test('an article is used on the home page only if that page lists it', async () 
   expect(await onHome()).toBe(true)
 })
 
+test('a document in a hidden section of a page is not used there', async () => {
+  const client = clientOf(lake.port)
+  const [key] = await client.fetch<string[]>('*[_id == "home"].sections[_type == "servicesSection"]._key')
+  const setHidden = (value: boolean) =>
+    client
+      .patch('home')
+      .set({ [`sections[_key=="${key}"].isHidden`]: value })
+      .commit()
+  await setHidden(true)
+  expect((await locationsOf('service', 'service-family')).message).toMatch(/^Not on any page yet/)
+  await setHidden(false)
+  expect((await locationsOf('service', 'service-family')).message).toBeNull()
+})
+
 test('an article without a topic is on no list if it is not among the newest', async () => {
   const client = clientOf(lake.port)
   expect(await locationsOf('article', 'article-old')).toEqual({
@@ -99,6 +113,44 @@ test('an article without a topic is on no list if it is not among the newest', a
     hrefs: expect.arrayContaining(['/resources']),
     message: null,
   })
+})
+
+const reference = (_ref: string) => ({ _type: 'reference', _key: _ref, _ref })
+
+test('an article that only the menu or the footer links to is on every page', async () => {
+  const client = clientOf(lake.port)
+  await client.patch('drafts.article-old').set({ publishedOn: '2001-01-01' }).commit()
+  for (const list of ['menu', 'footer']) {
+    const entry = { kind: 'article', article: { ...reference('article-old'), _weak: true } }
+    await client.createOrReplace({ _id: 'navigation', _type: 'navigation', [list]: [entry] })
+    expect((await locationsOf('article', 'article-old')).message).toBeNull()
+  }
+  await client.delete('navigation')
+  expect((await locationsOf('article', 'article-old')).message).toMatch(/^Not on any page yet/)
+})
+
+test('articles and services are used on the pages of editors that show them', async () => {
+  const client = clientOf(lake.port)
+  const sections = (isHidden: boolean) => [
+    { _type: 'articlesSection', isHidden, articles: [{ ...reference('article-old'), _weak: true }] },
+    { _type: 'servicesSection', isHidden, services: [{ ...reference('service-new'), _weak: true }] },
+  ]
+  const page = { _id: 'page-shows', _type: 'page', title: { enCA: 'A' }, address: '/a', languages: ['zhHK'] }
+  await client.createOrReplace({ ...page, sections: sections(false) })
+  for (const [type, id] of [
+    ['article', 'article-old'],
+    ['service', 'service-new'],
+  ] as const) {
+    const { hrefs, message } = await locationsOf(type, id)
+    expect([hrefs?.filter((href) => href.endsWith('/a')), message]).toEqual([['/zh-HK/a'], null])
+  }
+  await client.createOrReplace({ ...page, sections: sections(true) })
+  for (const [type, id] of [
+    ['article', 'article-old'],
+    ['service', 'service-new'],
+  ] as const)
+    expect((await locationsOf(type, id)).message).toMatch(/^Not on any page yet/)
+  await client.delete('page-shows')
 })
 
 test('an article without a slug is on no page', async () => {

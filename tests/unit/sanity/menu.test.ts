@@ -8,10 +8,11 @@ import chinese from '@locales/zh-HK/common.json'
 import english from '@locales/en-CA/common.json'
 import {
   validateMenuAnchor,
-  validateMenuArticle,
+  validateMenuDocument,
   validateMenuEntries,
   validateMenuLabel,
   warnIfArticleHidden,
+  warnIfEditorPageHidden,
   warnIfMenuTooWide,
   warnIfPageUntranslated,
 } from '../../../sanity/links/menuTargets'
@@ -65,6 +66,10 @@ test.each([
   ],
   [
     ['One', 'Two'].map((label) => entry(label, { kind: 'article', article: { _ref: 'article-a' } })),
+    '“Two” opens the same as another entry: delete one',
+  ],
+  [
+    ['One', 'Two'].map((label) => entry(label, { kind: 'editorPage', editorPage: { _ref: 'page-a' } })),
     '“Two” opens the same as another entry: delete one',
   ],
 ])('validates the entries %#', (entries, finding) => {
@@ -131,12 +136,57 @@ describe('an entry to an article', () => {
     ['new', true, HIDDEN],
     ['missing', 'This article no longer exists: choose another one, or delete the entry', HIDDEN],
   ])('that is %s', async (_ref, error, warning) => {
-    expect(await validateMenuArticle({ _ref }, fetch)).toBe(error)
+    expect(await validateMenuDocument('article', { _ref }, fetch)).toBe(error)
     expect(await warnIfArticleHidden({ _ref }, fetch)).toBe(warning)
   })
 
   test('needs one', async () => {
-    expect(await validateMenuArticle(undefined, fetch)).toBe('Choose an article')
+    expect(await validateMenuDocument('article', undefined, fetch)).toBe('Choose an article')
     expect(await warnIfArticleHidden(undefined, fetch)).toBe(true)
+  })
+})
+
+describe('an entry to a page of an editor', () => {
+  const page = { _type: 'page', address: '/bc', languages: ['enCA', 'zhHK'] }
+  const fetch = fetchFrom([
+    { ...page, _id: 'live' },
+    { ...page, _id: 'english', languages: ['enCA'] },
+    { ...page, _id: 'chinese', languages: ['zhHK'] },
+    { ...page, _id: 'old', languages: undefined },
+    { ...page, _id: 'gone', publishUntil: '2020-01-01T00:00:00.000Z' },
+    { ...page, _id: 'later', publishFrom: '2999-01-01T00:00:00.000Z' },
+    { ...page, _id: 'drafts.new' },
+    { _id: 'article', _type: 'article' },
+  ])
+  const HIDDEN = 'The site does not show this page now: the menu shows the entry as soon as it does'
+  const MISSING = 'This page no longer exists: choose another one, or delete the entry'
+  const only = (name: string) =>
+    `This page exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
+
+  test.each([
+    ['live', true, true],
+    ['english', true, only('English')],
+    ['chinese', true, only('Chinese')],
+    ['old', true, true],
+    ['gone', true, HIDDEN],
+    ['later', true, HIDDEN],
+    ['new', true, HIDDEN],
+    ['missing', MISSING, HIDDEN],
+    ['article', MISSING, HIDDEN],
+  ])('that is %s', async (_ref, error, warning) => {
+    expect(await validateMenuDocument('page', { _ref }, fetch)).toBe(error)
+    expect(await warnIfEditorPageHidden({ _ref }, { language: 'all' }, fetch)).toBe(warning)
+  })
+
+  test('has no warning in the only language of the page', async () => {
+    expect(await warnIfEditorPageHidden({ _ref: 'chinese' }, { language: 'zh-HK' }, fetch)).toBe(true)
+    expect(await warnIfEditorPageHidden({ _ref: 'chinese' }, { language: 'en-CA' }, fetch)).toBe(
+      only('Chinese'),
+    )
+  })
+
+  test('needs one', async () => {
+    expect(await validateMenuDocument('page', undefined, fetch)).toBe('Choose a page')
+    expect(await warnIfEditorPageHidden(undefined, {}, fetch)).toBe(true)
   })
 })

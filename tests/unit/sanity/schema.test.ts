@@ -8,12 +8,15 @@ import {
   validateSectionsWithId,
   warnIfLinkedSectionMissing,
 } from '../../../sanity/schemaTypes/sections/linkedSections'
+import { sectionTypes } from '../../../sanity/schemaTypes/sections/sectionTypes'
 import { findSlugConflicts, slugify } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 
 const hero = { _type: 'heroSection' }
 const opening = { _type: 'openingSection' }
 const other = { _type: 'faqSection' }
+const hidden = { ...hero, isHidden: true }
+const HIDDEN = 'The hero section is hidden: show it, because it contains the page’s main heading'
 const NONE = 'Add a hero section: it contains the page’s main heading'
 const TWO = 'The page has more than one hero section: delete one, because a page has one main heading'
 
@@ -24,6 +27,9 @@ test.each([
   [undefined, NONE],
   [[other], NONE],
   [[hero, opening], TWO],
+  [[hidden, other], HIDDEN],
+  [[hidden, opening], true],
+  [[{ ...hero, isHidden: 'true' }, opening], TWO],
 ])('validates the hero section of a page of %j', (sections, finding) => {
   expect(validateHero(sections)).toBe(finding)
 })
@@ -34,6 +40,16 @@ test('warns about a hero section below another section', () => {
     'The hero section is below other sections: drag it to the top',
   )
   expect(warnIfHeroNotFirst([other])).toBe(true)
+  expect(warnIfHeroNotFirst([{ ...other, isHidden: true }, hero])).toBe(true)
+})
+
+test.each(sectionTypes)('editors can hide a $name, and see it in the list', ({ fields, preview }) => {
+  expect(fields.at(-1)).toMatchObject({ name: 'isHidden', title: 'Hide this section', type: 'boolean' })
+  expect(preview?.select).toHaveProperty('isHidden')
+  const subtitle = (isHidden: unknown) => preview?.prepare?.({ english: 'Heading', isHidden }).subtitle
+  const [shown] = [subtitle(undefined)]
+  expect([false, null, 'true', 1].map(subtitle)).toEqual(Array(4).fill(shown))
+  expect(subtitle(true)).toBe(`Hidden · ${shown}`)
 })
 
 describe('slugs', () => {
@@ -115,7 +131,7 @@ test.each([
 
 test.each([
   ['home', ['heroSection', 'servicesSection'], true],
-  ['home', ['heroSection'], 'The menu and the hero link to the section “Services”'],
+  ['home', ['heroSection'], 'The menu links to the section “Services”'],
   ['resourcesPage', ['openingSection'], 'The menu and the home page link to the list of all articles'],
   ['companyPage', ['openingSection'], true],
 ])('warns if the sections of %s, %j, lack one that is linked', (page, types, message) => {
@@ -124,6 +140,12 @@ test.each([
     types.map((_type) => ({ _type })),
   )
   expect(finding).toEqual(message === true ? true : expect.stringContaining(String(message)))
+})
+
+test('a hidden section counts as missing for links, and not as repeated', () => {
+  const services = { _type: 'servicesSection', isHidden: true }
+  expect(warnIfLinkedSectionMissing('home', [services])).toMatch(/^The menu links to the section/)
+  expect(validateSectionsWithId([services, { _type: 'servicesSection' }])).toBe(true)
 })
 
 test('refuses two sections or clauses with the same HTML id', () => {

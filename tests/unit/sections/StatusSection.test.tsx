@@ -21,7 +21,10 @@ const SECTION = {
 function textsFor(reviewedIn: string | null) {
   const { container, unmount } = render(
     <CopyProvider locale="en-CA" store={{ pages }}>
-      <StatusSection {...SECTION} context={{ settings: SETTINGS, reviewedOn: null, reviewedIn }} />
+      <StatusSection
+        {...SECTION}
+        context={{ settings: SETTINGS, reviewedOn: null, reviewedIn, hasServices: false }}
+      />
     </CopyProvider>,
   )
   const texts = Array.from(container.querySelectorAll('p'), (paragraph) => paragraph.textContent)

@@ -68,7 +68,8 @@ export async function affectedPaths(change: Change): Promise<AffectedPaths> {
 }
 
 async function isInNavigation(id: string, type: ContentType): Promise<boolean> {
-  return hasSlugPage(type) && fetchContent(IN_NAVIGATION_QUERY, { locale: DEFAULT_LOCALE }, { id })
+  const canBeInNavigation = type === 'article' || type === 'page'
+  return canBeInNavigation && fetchContent(IN_NAVIGATION_QUERY, { locale: DEFAULT_LOCALE }, { id })
 }
 
 /** Former URLs are cached redirects, whose target changes with the slug. */

@@ -5,10 +5,11 @@ import type { PageProps } from '@/server/content/page/contentPageProps'
 
 export function SectionsView({ content, settings }: PageProps<Page>) {
   const { seo, sections, reviewedOn, reviewedIn } = content
+  const hasServices = sections.some(({ _type }) => _type === 'servicesSection')
   return (
     <>
       <Seo {...seo} />
-      <Sections sections={sections} context={{ settings, reviewedOn, reviewedIn }} />
+      <Sections sections={sections} context={{ settings, reviewedOn, reviewedIn, hasServices }} />
     </>
   )
 }

@@ -16,19 +16,27 @@ import { TopicLinks } from '@/sections/articlesList/TopicLinks'
  * The text that screen readers announce after a search. Not a component, because React does not replace a
  * bare text that the browser has translated.
  */
-function useResultCount({ query, total, hasFullMatch, corrections }: List): string {
+function useResultCount({ query, foundPages, total, hasFullMatch, corrections }: List): string {
   const { t } = useTranslation('resources')
-  if (!query) return t('list.articles', { count: total })
-  if (total === 0) return t('search.noResults', { query })
-  const resultText = hasFullMatch
-    ? t('search.results', { count: total, query })
-    : t('search.partialMatches', { query })
+  const articles = t('list.articles', { count: total })
+  if (!query) return articles
+  if (total + foundPages.length === 0) return t('search.noResults', { query })
+  const results =
+    foundPages.length > 0
+      ? t('search.pagesAndArticles', {
+          query,
+          pages: t('search.pageCount', { count: foundPages.length }),
+          articles,
+        })
+      : t('search.results', { count: total, query })
+  const resultText = hasFullMatch ? results : t('search.partialMatches', { query })
   return [...corrections.map((correction) => t('search.correction', correction)), resultText].join(' ')
 }
 
 export function ArticleListView({ content: list, settings }: PageProps<List>) {
   const { t } = useTranslation('resources')
-  const { query, topic, topics, articles, total, page, pages } = list
+  const { query, topic, topics, foundPages, articles, total, page, pages } = list
+  const hasPages = foundPages.length > 0
   const resultCount = useResultCount(list)
   const kind = t(query ? 'search.title' : 'list.all')
   const title = topic?.name ?? kind
@@ -48,11 +56,19 @@ export function ArticleListView({ content: list, settings }: PageProps<List>) {
       />
       <div className={styles.columns}>
         <div>
-          <h2 className="visually-hidden">{t('list.results')}</h2>
+          {!hasPages && <h2 className="visually-hidden">{t('list.results')}</h2>}
           <p id={RESULT_COUNT_ID} tabIndex={-1} role="status" className={styles.resultCount}>
             {resultCount}
           </p>
-          {total > 0 ? <ArticleList articles={articles} /> : <NoResults isSearch={query !== ''} />}
+          {hasPages && (
+            <section className={styles.pages}>
+              <h2 className={styles.kind}>{t('search.pages')}</h2>
+              <ArticleList articles={foundPages} />
+            </section>
+          )}
+          {hasPages && total > 0 && <h2 className={styles.kind}>{t('list.results')}</h2>}
+          {total > 0 && <ArticleList articles={articles} />}
+          {total === 0 && !hasPages && <NoResults isSearch={query !== ''} />}
           <Pager {...list} />
         </div>
         <div className={styles.topics}>
@@ -60,7 +76,7 @@ export function ArticleListView({ content: list, settings }: PageProps<List>) {
           <TopicLinks topics={topics} current={topic?.slug} />
         </div>
       </div>
-      {total > 0 && <ContactCallout reason={topic?.slug} />}
+      {(total > 0 || hasPages) && <ContactCallout reason={topic?.slug} />}
     </>
   )
 }

@@ -28,6 +28,13 @@ const toArticle = (article: object | null, more: object = {}) => ({
   ...more,
 })
 
+const toEditorPage = (editorPage: object | null, more: object = {}) => ({
+  ...toPage(''),
+  kind: 'editorPage',
+  editorPage: editorPage && { address: '/bc', live: true, languages: ['enCA', 'zhHK'], ...editorPage },
+  ...more,
+})
+
 const parse = (menu: unknown, locale: Locale = 'en-CA') =>
   validateNavigation({ menu, footer: null, footerHeading: '' }, locale)
 const hrefs = (menu: unknown, locale?: Locale) => parse(menu, locale).menu.map(({ href }) => href)
@@ -43,12 +50,14 @@ test('keeps the order and the labels of entries to pages, places, articles and o
     toPage('companyPage', { label: { enCA: 'Company' } }),
     toPage('home', { anchor: 'services' }),
     toArticle({}),
+    toEditorPage({}),
     toUrl('https://example.com/a'),
   ]
   expect(parse(menu, 'zh-HK').menu).toEqual([
     { label: { lang: 'en', children: 'Company' }, href: '/company' },
     { label: '標籤', href: '/#services' },
     { label: '標籤', href: '/resources/visas' },
+    { label: '標籤', href: '/bc' },
     { label: '標籤', href: 'https://example.com/a' },
   ])
   expect(log.lines).toEqual([])
@@ -70,10 +79,27 @@ test('shows an entry to Visa Tonic in English only, whatever its editor has chos
   expect(menu.map((entries) => hrefs(entries, 'en-CA'))).toEqual([['/visa-tonic'], [], ['/visa-tonic']])
 })
 
-test('omits an article that is not public now, or not written in the language', () => {
+const hidden = (place: string, locale: Locale) =>
+  expect.objectContaining({ level: 'info', document: 'navigation', fields: place, locale })
+
+test('omits and logs an article that is not public now, or not written in the language', () => {
   expect(hrefs([toArticle({ live: false })])).toEqual([])
   expect(hrefs([toArticle({ translations: { zhHK: ' ' } })], 'zh-HK')).toEqual([])
   expect(hrefs([toArticle({ translations: { zhHK: ' ' } })], 'en-CA')).toEqual(['/resources/visas'])
+  expect(log.about('content.entry_hidden')).toEqual([hidden('menu[0]', 'en-CA'), hidden('menu[0]', 'zh-HK')])
+})
+
+test('omits and logs a page of an editor that is not public now, or not in the language', () => {
+  expect(hrefs([toPage('home'), toEditorPage({ live: false })])).toEqual(['/'])
+  expect(log.about('content.entry_hidden')).toEqual([hidden('menu[1]', 'en-CA')])
+  const english = toEditorPage({ languages: ['enCA'] })
+  expect([hrefs([english], 'en-CA'), hrefs([english], 'zh-HK')]).toEqual([['/bc'], []])
+  for (const languages of [null, [], 'enCA', ['fr']])
+    expect(hrefs([toEditorPage({ languages })], 'zh-HK')).toEqual(['/bc'])
+})
+
+test('does not log an entry that its editor has chosen to omit', () => {
+  expect(hrefs([toEditorPage({ languages: ['enCA'] }, { language: 'en-CA' })], 'zh-HK')).toEqual([])
   expect(log.lines).toEqual([])
 })
 
@@ -92,6 +118,9 @@ test.each([
   ['an object as link', toUrl({ href: '/' }), 'url'],
   ['a missing article', toArticle(null), 'article'],
   ['an article without a slug', toArticle({ slug: '' }), 'article.slug'],
+  ['a missing page of an editor', toEditorPage(null), 'editorPage'],
+  ['an address of the site itself', toEditorPage({ address: '/company' }), 'editorPage.address'],
+  ['a number as address', toEditorPage({ address: 7 }), 'editorPage.address'],
   ['an unknown kind', toPage('home', { kind: 'menu' }), 'kind'],
   ['no kind', toPage('home', { kind: null }), 'kind'],
   ['an unknown language', toPage('home', { language: 'fr' }), 'language'],

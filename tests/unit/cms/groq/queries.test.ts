@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
 import { CONTACT_PAGE_QUERY } from '@/cms/loaders/contactPage'
 import { SETTINGS_QUERY } from '@/cms/loaders/settings'
@@ -62,6 +63,13 @@ test('omits unpublished services', async () => {
   )
   expect(services.map(({ _id }) => _id)).not.toContain('service-study')
   expect(services).toHaveLength(5)
+})
+
+test('every query of sections leaves hidden ones out', () => {
+  const queries = readFileSync('src/cms/sanity.types.ts', 'utf8').match(/^\/\/ Query: .*/gm) ?? []
+  const reads = queries.flatMap((query) => query.match(/\bsections\b(?!":).{0,20}/g) ?? [])
+  expect(reads.length).toBeGreaterThan(10)
+  expect(reads.filter((read) => !read.startsWith('sections[isHidden != true]'))).toEqual([])
 })
 
 test('returns null without a published document', async () => {

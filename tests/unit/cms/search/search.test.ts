@@ -51,6 +51,7 @@ const entries = [
 ]
 const library: SearchIndex = {
   entries,
+  pages: [],
   topics: [],
   settings: { 'en-CA': NO_SETTINGS, 'zh-HK': NO_SETTINGS },
   groups: [synonymsOf(['parents', 'mum', 'Super Visa', '父母', '媽媽'])],
@@ -116,7 +117,7 @@ test('precomputed synonym scores do not change the results, also after an editor
     )
   const scored = entries.map((entry) => ({ ...entry }))
   for (const groups of [library.groups, [synonymsOf(['mum', 'permits', '團聚'])], []]) {
-    await precomputeSynonymScores({ entries: scored, groups })
+    await precomputeSynonymScores({ entries: scored, pages: [], groups })
     expect(idsFound(groups, scored)).toEqual(idsFound(groups, entries))
   }
   expect(scored.every(({ synonymScores }) => synonymScores)).toBe(true)
@@ -127,7 +128,8 @@ test('yields to other work while it scores many synonyms in one article @row:65'
   let time = 0
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 15))
   const turns = countEventLoopTurns()
-  await precomputeSynonymScores({ entries: [entry('one', { en: 'One' })], groups: [synonymsOf(words)] })
+  const one = entry('one', { en: 'One' })
+  await precomputeSynonymScores({ entries: [one], pages: [], groups: [synonymsOf(words)] })
   clock.mockRestore()
   expect(turns.stop()).toBeGreaterThan(10)
 })

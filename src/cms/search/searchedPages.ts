@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { isLocalized, pickLanguage, textIn } from '@/cms/fields/pickLanguage'
+import { MAX_LENGTH } from '@/cms/fields/primitives'
+import { SEARCHED_PAGES_QUERY } from '@/cms/groq/searchQueries'
+import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
+import { textsOf } from '@/cms/rules/tables'
+import { byLocale, type Locale } from '@/i18n/locales'
+import { isFilled } from '@/lib/invisibleText'
+import { isLive, normalizeTexts, type Searchable } from './searchable'
+import { pagesSchema } from './validateDocuments'
+
+type FetchedPage = z.output<typeof pagesSchema>[number]
+type BothTexts = FetchedPage['titles'][number]
+
+/** `languages`: the locales in which the page exists. */
+export type SearchedPage = Omit<FetchedPage, 'sections'> & Searchable
+
+export async function readPages(reading: ReadContext, ids: readonly string[]): Promise<SearchedPage[]> {
+  return pagesSchema.parse(await fetchContent(SEARCHED_PAGES_QUERY, reading, { ids })).map(searchedPage)
+}
+
+function searchedPage({ sections, ...page }: FetchedPage): SearchedPage {
+  // A page can have texts in a language in which it does not exist.
+  const inLanguages = (textOf: (locale: Locale) => string) =>
+    byLocale((locale) => (page.languages.includes(locale) ? textOf(locale) : ''))
+  const joined = (texts: readonly BothTexts[]) =>
+    inLanguages((locale) => texts.map((text) => textIn(text, locale)).join(' '))
+  const searched = normalizeTexts({
+    title: joined(page.titles),
+    summary: joined(page.descriptions),
+    body: inLanguages((locale) => sectionTexts(sections, locale)),
+  })
+  return { ...page, searched }
+}
+
+/** Truncated, so that one huge page cannot slow down every search. */
+function sectionTexts(sections: unknown, locale: Locale): string {
+  const shown = Array.isArray(sections) ? sections.filter(isAllowed) : []
+  const found: string[] = []
+  let length = 0
+  for (const text of textsIn(shown, locale)) {
+    found.push(text)
+    length += text.length + 1
+    if (length > MAX_LENGTH.list) break
+  }
+  return found.join(' ').slice(0, MAX_LENGTH.list)
+}
+
+const isAllowed = (section: unknown): boolean =>
+  typeof section === 'object' &&
+  section !== null &&
+  '_type' in section &&
+  EDITOR_PAGE_SECTIONS.some((type) => type === section._type)
+
+/** Sanity stores at most 20 levels; a program that answers in its place could send thousands. */
+const MAX_DEPTH = 30
+
+/** The texts of one language, at any depth. Values without languages, such as addresses, are no texts. */
+function* textsIn(value: unknown, locale: Locale, depth = 0): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
+  if (isLocalized(value)) {
+    const text = textIn(value, locale)
+    if (typeof text === 'string') yield text
+    else yield* paragraphsIn(text, depth + 1)
+  } else for (const item of Object.values(value)) yield* textsIn(item, locale, depth + 1)
+}
+
+/** The paragraphs of a formatted text, also in its tables. */
+function* paragraphsIn(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
+  if ('children' in value) yield textsOf([value]).join('')
+  else for (const item of Object.values(value)) yield* paragraphsIn(item, depth + 1)
+}
+
+/**
+ * The pages that a visitor can open, oldest first. If a program has given an address to two pages, the older
+ * one has it.
+ */
+export function visiblePages(
+  pages: readonly SearchedPage[],
+  { locale, now }: { locale: Locale; now: string | null },
+): SearchedPage[] {
+  const taken = new Set<string>()
+  return pages.filter((page) => {
+    if ((now !== null && !isLive(page, now)) || taken.has(page.address)) return false
+    taken.add(page.address)
+    // Without a title, the result would be a link without a text.
+    return page.languages.includes(locale) && firstTextIn(locale, page.titles) !== undefined
+  })
+}
+
+/** The first text in the language, otherwise the first one in English. */
+export const firstTextIn = (locale: Locale, texts: readonly BothTexts[]): BothTexts | undefined =>
+  texts.find((text) => isFilled(textIn(text, locale))) ??
+  texts.find((text) => isFilled(pickLanguage(text, locale).text))
+
+export function oldestFirst(a: SearchedPage, b: SearchedPage): number {
+  return a.createdAt.localeCompare(b.createdAt) || (a._id < b._id ? -1 : 1)
+}

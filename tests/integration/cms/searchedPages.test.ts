@@ -1,0 +1,237 @@
+/** @jest-environment node */
+import { stegaClean } from '@sanity/client/stega'
+import { getArticleList } from '@/cms/search/articleListPage'
+import { invalidateIndex } from '@/cms/search/indexCache'
+import { LOCALES, type Locale } from '@/i18n/locales'
+import { captureLog } from '../../support/captureLog'
+import { createPreviewSecret, runInPreview } from '../../support/preview'
+import { readSeed } from '../../support/seed'
+import { siteOnLake } from '../../support/siteOnLake'
+
+const site = siteOnLake({ variables: { STUDIO_URL: 'http://localhost:3333' } })
+let log: ReturnType<typeof captureLog>
+
+const both = (enCA: string, zhHK = '') => ({ _type: 'localeString', enCA, zhHK })
+const paragraph = (text: string) => [
+  {
+    _key: 'a',
+    _type: 'block',
+    children: [
+      { _key: 'b', _type: 'span', text: text.slice(0, 3) },
+      { _key: 'c', _type: 'span', text: text.slice(3) },
+    ],
+  },
+]
+const opening = {
+  _key: 'opening',
+  _type: 'openingSection',
+  heading: both('Come with a wombat', '與袋熊同行'),
+  lead: both('A lead paragraph.', '一段簡介。'),
+}
+const faq = {
+  _key: 'faq',
+  _type: 'faqSection',
+  heading: both('Questions', '問題'),
+  questions: [
+    {
+      _key: 'a',
+      question: both('May I bring a numbat?', '可以帶食蟻獸嗎？'),
+      answer: { enCA: paragraph('Ask the quoll first.'), zhHK: paragraph('先問袋鼬。') },
+    },
+  ],
+}
+const PAGE = {
+  _type: 'page',
+  title: both('Wombats', '袋熊'),
+  address: '/wombats',
+  languages: ['enCA', 'zhHK'],
+  sections: [opening, faq],
+  seo: {
+    title: both('Moving with wombats', '帶袋熊移民'),
+    description: both('All about bilbies.', '關於兔耳袋狸。'),
+  },
+}
+
+async function write(documents: Record<string, Record<string, unknown>>) {
+  const transaction = site.client().transaction()
+  for (const id of ['page-a', 'page-b', 'drafts.page-a', 'drafts.page-c']) transaction.delete(id)
+  await transaction.commit()
+  for (const [_id, fields] of Object.entries(documents))
+    await site.client().create({ _id, _type: 'page', ...fields })
+  await invalidateIndex()
+}
+async function search(query: string, locale: Locale = 'en-CA', more = {}) {
+  const found = await getArticleList({ locale }, { query, page: 1, ...more })
+  if (!found) throw new Error(`${query} has no list`)
+  return found.list
+}
+const addresses = async (query: string, locale?: Locale, more = {}) =>
+  (await search(query, locale, more)).foundPages.map(({ href }) => href)
+
+beforeEach(async () => {
+  log = captureLog()
+  await write({ 'page-a': PAGE })
+})
+afterEach(() => log.release())
+
+test.each([
+  ['wombat', '袋熊'],
+  ['bilbies', '兔耳袋狸'],
+  ['numbat', '食蟻獸'],
+  ['quoll', '袋鼬'],
+])('finds a page by a word of its title, description or sections: %s, %s', async (english, chinese) => {
+  expect(await addresses(english)).toEqual(['/wombats'])
+  expect(await addresses(chinese, 'zh-HK')).toEqual(['/wombats'])
+  expect(log.lines).toEqual([])
+})
+
+test('shows title and description as search engines do, otherwise the page’s own', async () => {
+  expect((await search('wombats')).foundPages).toEqual([
+    {
+      _id: 'page-a',
+      href: '/wombats',
+      title: 'Moving with wombats',
+      summary: 'All about bilbies.',
+      topic: null,
+      publishedOn: null,
+      cover: null,
+    },
+  ])
+  await write({ 'page-a': { ...PAGE, seo: { title: both('Moving with wombats') } } })
+  const [found] = (await search('袋熊', 'zh-HK')).foundPages
+  expect(JSON.stringify(found)).toContain('袋熊')
+  expect(JSON.stringify(found)).toContain('一段簡介。')
+  expect(JSON.stringify(found)).not.toContain('Moving')
+})
+
+test('lists pages only in a search of all topics, on the first page of its results', async () => {
+  const [article] = readSeed().filter(({ _type }) => _type === 'article')
+  const articles = Array.from({ length: 13 }, (_, at) => ({
+    ...article,
+    _id: `article-many-${at}`,
+    _type: 'article',
+    slug: { current: `many-${at}` },
+    title: both('Many wombats'),
+  }))
+  for (const copy of articles) await site.client().create(copy)
+  await invalidateIndex()
+  expect(await search('wombat')).toMatchObject({ total: 13, pages: 2, foundPages: [{ href: '/wombats' }] })
+  for (const more of [{ topic: 'families' }, { page: 2 }])
+    expect(await addresses('wombat', 'en-CA', more)).toEqual([])
+  expect(await addresses('')).toEqual([])
+  for (const { _id } of articles) await site.client().delete(_id)
+})
+
+test('a page in one language is found only there, and only by its texts', async () => {
+  for (const [field, own, other] of [
+    ['enCA', 'en-CA', 'zh-HK'],
+    ['zhHK', 'zh-HK', 'en-CA'],
+  ] as const) {
+    await write({ 'page-a': { ...PAGE, languages: [field] } })
+    const [word, foreign] = own === 'en-CA' ? ['wombat', '袋鼬'] : ['袋鼬', 'wombat']
+    expect(await addresses(word, own)).toEqual(['/wombats'])
+    for (const query of [word, foreign]) expect(await addresses(query, other)).toEqual([])
+    expect(await addresses(foreign, own)).toEqual([])
+  }
+})
+
+test('a page is found only during its publication period', async () => {
+  await write({ 'page-a': { ...PAGE, publishFrom: '2999-01-01T00:00:00.000Z' } })
+  expect(await addresses('wombat')).toEqual([])
+  await write({ 'page-a': { ...PAGE, publishUntil: '2020-01-01T00:00:00.000Z' } })
+  expect(await addresses('wombat')).toEqual([])
+})
+
+test('a campaign page is found, as it is in the sitemap', async () => {
+  await write({ 'page-a': { ...PAGE, campaign: true } })
+  expect(await addresses('wombat')).toEqual(['/wombats'])
+})
+
+test('of two pages with one address, the older one is found', async () => {
+  await write({ 'page-a': PAGE, 'page-b': { ...PAGE, title: both('Echidna'), seo: null } })
+  expect(await addresses('wombat')).toEqual(['/wombats'])
+  expect(await addresses('echidna')).toEqual([])
+})
+
+test('a changed page is found by its new words, and a deleted one no longer', async () => {
+  await write({ 'page-a': { ...PAGE, title: both('Echidna'), address: '/echidnas' } })
+  expect(await addresses('echidna')).toEqual(['/echidnas'])
+  await write({})
+  expect(await addresses('echidna')).toEqual([])
+})
+
+test.each([
+  ['an address of the site', { address: '/company' }],
+  ['a list as address', { address: ['/wombats'] }],
+  ['a number as start of its period', { publishFrom: 7 }],
+])('omits and logs a page with %s @row:49', async (_, fields) => {
+  await write({ 'page-a': { ...PAGE, ...fields } })
+  for (const locale of LOCALES) expect(await addresses('wombat', locale)).toEqual([])
+  expect(log.about('content.item_invalid')).toContainEqual(expect.objectContaining({ document: 'page-a' }))
+})
+
+test('finds a page with wrong values by its other texts @row:49', async () => {
+  await write({
+    'page-a': {
+      ...PAGE,
+      languages: 'all',
+      seo: 'seo',
+      title: 7,
+      sections: [
+        null,
+        'text',
+        7,
+        { _type: 'heroSection', heading: both('Quokka') },
+        opening,
+        { ...faq, questions: 7 },
+      ],
+    },
+  })
+  expect(await addresses('quokka')).toEqual([])
+  await write({ 'page-a': { ...PAGE, languages: 'all', seo: 'seo', title: 7 } })
+  for (const [query, locale] of [
+    ['quoll', 'en-CA'],
+    ['袋鼬', 'zh-HK'],
+  ] as const)
+    expect(await addresses(query, locale)).toEqual(['/wombats'])
+})
+
+test('searches the first 100,000 characters of a huge page, and shows at most six pages @row:65', async () => {
+  const long = {
+    ...opening,
+    _key: 'long',
+    _type: 'proseSection',
+    body: { enCA: paragraph('x '.repeat(60_000)) },
+  }
+  await write({ 'page-a': { ...PAGE, sections: [opening, long, faq] } })
+  expect(await addresses('wombat')).toEqual(['/wombats'])
+  expect(await addresses('quoll')).toEqual([])
+  const many = Array.from({ length: 9 }, (_, at) => ({
+    ...PAGE,
+    _id: `page-many-${at}`,
+    address: `/many-${at}`,
+  }))
+  for (const page of many) await site.client().create(page)
+  await invalidateIndex()
+  expect(await addresses('wombat')).toHaveLength(6)
+  for (const { _id } of many) await site.client().delete(_id)
+})
+
+test('a preview finds drafts, with edit marks in what it shows', async () => {
+  await write({
+    'drafts.page-a': { ...PAGE, title: both('Echidnas'), seo: null },
+    'drafts.page-c': { ...PAGE, address: '/new', title: both('Bandicoot'), seo: null },
+  })
+  const { secret } = await createPreviewSecret(site.client())
+  const preview = (query: string) =>
+    runInPreview(secret, async () => {
+      const found = await getArticleList({ locale: 'en-CA', draft: true }, { query, page: 1 })
+      return found?.list.foundPages ?? []
+    })
+  const [found] = await preview('bandicoot')
+  expect(found?.href).toBe('/new')
+  expect(stegaClean(found?.title)).toBe('Bandicoot')
+  expect(found?.title).not.toBe('Bandicoot')
+  expect(await preview('echidnas')).toHaveLength(1)
+  expect(await addresses('bandicoot')).toEqual([])
+})
