@@ -8,6 +8,8 @@ import {
   validateSectionsWithId,
   warnIfLinkedSectionMissing,
 } from '../../../sanity/schemaTypes/sections/linkedSections'
+import { SECTION_GROUPS, sectionGroups } from '../../../sanity/schemaTypes/sections/sectionGroups'
+import { sectionTypes } from '../../../sanity/schemaTypes/sections/sectionTypes'
 import { findSlugConflicts, slugify } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 
@@ -136,6 +138,15 @@ test('refuses two sections or clauses with the same HTML id', () => {
   expect(validateAnchors([{ anchor: 'fees' }, { anchor: 'fees' }])).toBe(
     'Two clauses have the anchor “fees”: change one of them',
   )
+})
+
+test('the menu of sections has a group for every type, and only groups that a page needs', () => {
+  const grouped = new Set(SECTION_GROUPS.flatMap(({ of }) => of))
+  expect([...grouped].sort()).toEqual(sectionTypes.map(({ name }) => name).sort())
+  expect(sectionGroups(['clausesSection', 'openingSection'])).toEqual([
+    expect.objectContaining({ title: 'Opening', of: ['openingSection'] }),
+    expect.objectContaining({ title: 'Text', of: ['clausesSection'] }),
+  ])
 })
 
 test('every document type is a singleton, except those of which editors create several', () => {

@@ -1,0 +1,31 @@
+import type { SectionName } from './sectionTypes'
+
+interface SectionGroup {
+  name: string
+  title: string
+  of: SectionName[]
+}
+
+/** The groups of Studio's menu “Add item”. A section can be in two groups, where editors may look for it in either. */
+export const SECTION_GROUPS: readonly SectionGroup[] = [
+  { name: 'opening', title: 'Opening', of: ['heroSection', 'openingSection'] },
+  {
+    name: 'text',
+    title: 'Text',
+    of: ['proseSection', 'factsSection', 'faqSection', 'statusSection', 'clausesSection'],
+  },
+  {
+    name: 'lists',
+    title: 'Lists',
+    of: ['servicesSection', 'processSection', 'articlesSection', 'articlesListSection', 'peopleSection'],
+  },
+  { name: 'media', title: 'Images and media', of: ['mapSection'] },
+  { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
+]
+
+/** The groups that contain some of the sections. */
+export const sectionGroups = (sections: readonly SectionName[]): SectionGroup[] =>
+  SECTION_GROUPS.map((group) => ({
+    ...group,
+    of: group.of.filter((section) => sections.includes(section)),
+  })).filter(({ of }) => of.length > 0)
