@@ -5,6 +5,7 @@ import { ClausesSection } from './clauses/ClausesSection'
 import { FactsSection } from './facts/FactsSection'
 import { FaqSection } from './faq/FaqSection'
 import { HeroSection } from './hero/HeroSection'
+import { ImageTextSection } from './imageText/ImageTextSection'
 import { LicenceSection } from './licence/LicenceSection'
 import { MapSection } from './map/MapSection'
 import { OpeningSection } from './opening/OpeningSection'
@@ -30,6 +31,7 @@ export const COMPONENTS: {
   factsSection: FactsSection,
   faqSection: FaqSection,
   heroSection: HeroSection,
+  imageTextSection: ImageTextSection,
   licenceSection: LicenceSection,
   mapSection: MapSection,
   openingSection: OpeningSection,

@@ -5,6 +5,7 @@ import { clausesSection } from './clauses/content'
 import { factsSection } from './facts/content'
 import { faqSection } from './faq/content'
 import { heroSection } from './hero/content'
+import { IMAGE_TEXT, imageTextSection } from './imageText/content'
 import { licenceSection } from './licence/content'
 import { mapSection } from './map/content'
 import { openingSection } from './opening/content'
@@ -22,6 +23,7 @@ export const SECTION = `{
     ...,
     ${ARTICLES},
     ${ARTICLES_LIST},
+    ${IMAGE_TEXT},
     ${SERVICES}
   }` as const
 
@@ -44,6 +46,7 @@ export const SECTIONS = {
   factsSection,
   faqSection,
   heroSection,
+  imageTextSection,
   licenceSection,
   mapSection,
   openingSection,

@@ -12,14 +12,14 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     name: 'text',
     title: 'Text',
-    of: ['proseSection', 'factsSection', 'faqSection', 'statusSection', 'clausesSection'],
+    of: ['proseSection', 'imageTextSection', 'factsSection', 'faqSection', 'statusSection', 'clausesSection'],
   },
   {
     name: 'lists',
     title: 'Lists',
     of: ['servicesSection', 'processSection', 'articlesSection', 'articlesListSection', 'peopleSection'],
   },
-  { name: 'media', title: 'Images and media', of: ['mapSection'] },
+  { name: 'media', title: 'Images and media', of: ['imageTextSection', 'mapSection'] },
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
 ]
 

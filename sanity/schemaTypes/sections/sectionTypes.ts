@@ -5,6 +5,7 @@ import { clausesSection } from './clauses/clausesSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
 import { heroSection } from './hero/heroSection'
+import { imageTextSection } from './imageText/imageTextSection'
 import { licenceSection } from './licence/licenceSection'
 import { mapSection } from './map/mapSection'
 import { openingSection } from './opening/openingSection'
@@ -31,6 +32,7 @@ export const sectionTypes = [
   articlesSection,
   articlesListSection,
   clausesSection,
+  imageTextSection,
 ]
 
 /** The stored names of the section types, such as `heroSection`. */

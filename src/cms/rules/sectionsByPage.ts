@@ -12,6 +12,7 @@ export const SECTIONS_BY_PAGE = {
   companyPage: [
     'openingSection',
     'proseSection',
+    'imageTextSection',
     'factsSection',
     'peopleSection',
     'licenceSection',
@@ -23,6 +24,7 @@ export const SECTIONS_BY_PAGE = {
     'openingSection',
     'articlesListSection',
     'proseSection',
+    'imageTextSection',
     'faqSection',
     'callToActionSection',
   ],
@@ -31,6 +33,7 @@ export const SECTIONS_BY_PAGE = {
     'statusSection',
     'factsSection',
     'proseSection',
+    'imageTextSection',
     'faqSection',
     'callToActionSection',
   ],
@@ -45,6 +48,7 @@ export const SECTIONS_BY_PAGE = {
 export const EDITOR_PAGE_SECTIONS = [
   'openingSection',
   'proseSection',
+  'imageTextSection',
   'factsSection',
   'faqSection',
   'callToActionSection',
