@@ -1,6 +1,7 @@
 import { ArticlesSection } from './articles/ArticlesSection'
 import { ArticlesListSection } from './articlesList/ArticlesListSection'
 import { CallToActionSection } from './callToAction/CallToActionSection'
+import { CardsSection } from './cards/CardsSection'
 import { ClausesSection } from './clauses/ClausesSection'
 import { FactsSection } from './facts/FactsSection'
 import { FaqSection } from './faq/FaqSection'
@@ -27,6 +28,7 @@ export const COMPONENTS: {
   articlesSection: ArticlesSection,
   articlesListSection: ArticlesListSection,
   callToActionSection: CallToActionSection,
+  cardsSection: CardsSection,
   clausesSection: ClausesSection,
   factsSection: FactsSection,
   faqSection: FaqSection,

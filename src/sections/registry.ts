@@ -1,6 +1,7 @@
 import { ARTICLES, articlesSection } from './articles/content'
 import { ARTICLES_LIST, articlesListSection } from './articlesList/content'
 import { callToActionSection } from './callToAction/content'
+import { CARDS, cardsSection } from './cards/content'
 import { clausesSection } from './clauses/content'
 import { factsSection } from './facts/content'
 import { faqSection } from './faq/content'
@@ -23,6 +24,7 @@ export const SECTION = `{
     ...,
     ${ARTICLES},
     ${ARTICLES_LIST},
+    ${CARDS},
     ${IMAGE_TEXT},
     ${SERVICES}
   }` as const
@@ -42,6 +44,7 @@ export const SECTIONS = {
   articlesSection,
   articlesListSection,
   callToActionSection,
+  cardsSection,
   clausesSection,
   factsSection,
   faqSection,

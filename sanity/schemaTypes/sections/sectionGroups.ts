@@ -17,7 +17,14 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     name: 'lists',
     title: 'Lists',
-    of: ['servicesSection', 'processSection', 'articlesSection', 'articlesListSection', 'peopleSection'],
+    of: [
+      'cardsSection',
+      'servicesSection',
+      'processSection',
+      'articlesSection',
+      'articlesListSection',
+      'peopleSection',
+    ],
   },
   { name: 'media', title: 'Images and media', of: ['imageTextSection', 'mapSection'] },
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },

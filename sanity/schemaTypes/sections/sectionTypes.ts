@@ -1,6 +1,7 @@
 import { articlesListSection } from './articlesList/articlesListSection'
 import { articlesSection } from './articles/articlesSection'
 import { callToActionSection } from './callToAction/callToActionSection'
+import { cardsSection } from './cards/cardsSection'
 import { clausesSection } from './clauses/clausesSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
@@ -33,6 +34,7 @@ export const sectionTypes = [
   articlesListSection,
   clausesSection,
   imageTextSection,
+  cardsSection,
 ]
 
 /** The stored names of the section types, such as `heroSection`. */
