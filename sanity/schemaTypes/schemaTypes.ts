@@ -19,6 +19,7 @@ import { note } from './objects/note'
 import { noticeLinkTypes } from './objects/noticeLink'
 import { seo } from './objects/seo'
 import { table } from './objects/table'
+import { localeTable } from './objects/tableText'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 
@@ -46,6 +47,7 @@ export const schemaTypes = [
   localeText,
   localeBlock,
   localeArticle,
+  localeTable,
   cmsImage,
   figure,
   menuEntry,

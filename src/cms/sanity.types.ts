@@ -149,6 +149,56 @@ export type CmsImage = {
   alt?: LocaleString
 }
 
+export type LocaleTable = {
+  _type: 'localeTable'
+  enCA?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'tableCaption' | 'rowHeading'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href?: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | ({
+        _key: string
+      } & Table)
+  >
+  zhHK?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'tableCaption' | 'rowHeading'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href?: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | ({
+        _key: string
+      } & Table)
+  >
+}
+
 export type LocaleArticle = {
   _type: 'localeArticle'
   enCA?: Array<
@@ -281,6 +331,14 @@ export type LocaleString = {
   _type: 'localeString'
   enCA?: string
   zhHK?: string
+}
+
+export type TableSection = {
+  _type: 'tableSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  table?: LocaleTable
 }
 
 export type CardsSection = {
@@ -565,6 +623,9 @@ export type Page = {
       } & CardsSection)
     | ({
         _key: string
+      } & TableSection)
+    | ({
+        _key: string
       } & FactsSection)
     | ({
         _key: string
@@ -715,6 +776,9 @@ export type HongKongPage = {
       } & CardsSection)
     | ({
         _key: string
+      } & TableSection)
+    | ({
+        _key: string
       } & FaqSection)
     | ({
         _key: string
@@ -747,6 +811,9 @@ export type ResourcesPage = {
     | ({
         _key: string
       } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
     | ({
         _key: string
       } & FaqSection)
@@ -783,6 +850,9 @@ export type CompanyPage = {
     | ({
         _key: string
       } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
     | ({
         _key: string
       } & FactsSection)
@@ -1058,10 +1128,12 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | CmsImage
+  | LocaleTable
   | LocaleArticle
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | TableSection
   | CardsSection
   | ImageTextSection
   | ClausesSection
@@ -2191,6 +2263,14 @@ export type PAGE_QUERY_RESULT = {
           _key: string
         }>
       }
+    | {
+        _key: string
+        _type: 'tableSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        table?: LocaleTable
+      }
   > | null
   title: LocaleString | null
   languages: Array<string> | null
@@ -2461,6 +2541,14 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             heading?: LocaleString
             body?: LocaleBlock
           }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+          }
       > | null
     }
   | {
@@ -2579,6 +2667,14 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             heading?: LocaleString
             body?: LocaleBlock
           }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+          }
       > | null
     }
   | {
@@ -2696,6 +2792,14 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'programme'
               _key: string
             }>
+          }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
           }
       > | null
     }

@@ -15,6 +15,7 @@ import { ProcessSection } from './process/ProcessSection'
 import { ProseSection } from './prose/ProseSection'
 import { ServicesSection } from './services/ServicesSection'
 import { StatusSection } from './status/StatusSection'
+import { TableSection } from './table/TableSection'
 import type { ComponentType } from 'react'
 import type { SectionOf, SectionType } from './registry'
 import type { SectionContext } from './sectionContext'
@@ -42,4 +43,5 @@ export const COMPONENTS: {
   proseSection: ProseSection,
   servicesSection: ServicesSection,
   statusSection: StatusSection,
+  tableSection: TableSection,
 }

@@ -15,6 +15,7 @@ import { processSection } from './process/content'
 import { proseSection } from './prose/content'
 import { SERVICES, servicesSection } from './services/content'
 import { statusSection } from './status/content'
+import { tableSection } from './table/content'
 import type { Parsed } from '@/cms/fields/sectionParser'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
@@ -58,6 +59,7 @@ export const SECTIONS = {
   proseSection,
   servicesSection,
   statusSection,
+  tableSection,
 } satisfies { [Type in StoredSection['_type']]: Reads<Type> }
 
 export type SectionType = keyof typeof SECTIONS

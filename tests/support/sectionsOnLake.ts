@@ -15,7 +15,7 @@ export const bothParagraphs = (enCA: string, zhHK = `${enCA}（中文）`) => ({
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...[null, 7, true, '', 'text', [], [null], [[7]], {}, { enCA: 7, zhHK: null }, { enCA: [null, 7] }],
   ...[{ asset: 'x' }, { asset: { _ref: 7 } }, { enCA: { _type: 'x' } }, [{ _key: 7, _type: 'constructor' }]],
-  ...[{ constructor: { prototype: {} } }, { enCA: [{ _type: 'block', children: 7 }] }, ['x'.repeat(50_000)]],
+  ...[{ constructor: { prototype: {} } }, { enCA: [{ _type: 'block', children: 7 }] }, ['x'.repeat(20_000)]],
 ]
 
 const PAGE = { _id: 'page-sections', _type: 'page', address: '/sections' }

@@ -29,7 +29,7 @@ interface LanguageFieldDefinition {
     input?: ComponentType<ArrayOfObjectsInputProps>
     portableText?: { plugins: ComponentType<PortableTextPluginsProps> }
   }
-  validation?: (rule: Rule) => Rule
+  validation?: (rule: Rule) => Rule | Rule[]
 }
 
 /**

@@ -12,7 +12,15 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     name: 'text',
     title: 'Text',
-    of: ['proseSection', 'imageTextSection', 'factsSection', 'faqSection', 'statusSection', 'clausesSection'],
+    of: [
+      'proseSection',
+      'imageTextSection',
+      'tableSection',
+      'factsSection',
+      'faqSection',
+      'statusSection',
+      'clausesSection',
+    ],
   },
   {
     name: 'lists',

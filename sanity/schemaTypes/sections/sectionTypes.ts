@@ -15,6 +15,7 @@ import { processSection } from './process/processSection'
 import { proseSection } from './prose/proseSection'
 import { servicesSection } from './services/servicesSection'
 import { statusSection } from './status/statusSection'
+import { tableSection } from './table/tableSection'
 
 /** All section types of pages, each in a folder with the name that it has in `src/sections`. */
 export const sectionTypes = [
@@ -35,6 +36,7 @@ export const sectionTypes = [
   clausesSection,
   imageTextSection,
   cardsSection,
+  tableSection,
 ]
 
 /** The stored names of the section types, such as `heroSection`. */

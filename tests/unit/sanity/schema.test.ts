@@ -197,6 +197,7 @@ test('every localized type has both languages, one under the other, English firs
     'localeBlock',
     'localeNoticeLink',
     'localeString',
+    'localeTable',
     'localeText',
   ])
   for (const type of inBoth) {
