@@ -149,6 +149,20 @@ export type CmsImage = {
   alt?: LocaleString
 }
 
+export type LocaleVideo = {
+  _type: 'localeVideo'
+  enCA?: Array<
+    {
+      _key: string
+    } & Video
+  >
+  zhHK?: Array<
+    {
+      _key: string
+    } & Video
+  >
+}
+
 export type LocaleTable = {
   _type: 'localeTable'
   enCA?: Array<
@@ -331,6 +345,14 @@ export type LocaleString = {
   _type: 'localeString'
   enCA?: string
   zhHK?: string
+}
+
+export type VideoSection = {
+  _type: 'videoSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  video?: LocaleVideo
 }
 
 export type TableSection = {
@@ -626,6 +648,9 @@ export type Page = {
       } & TableSection)
     | ({
         _key: string
+      } & VideoSection)
+    | ({
+        _key: string
       } & FactsSection)
     | ({
         _key: string
@@ -779,6 +804,9 @@ export type HongKongPage = {
       } & TableSection)
     | ({
         _key: string
+      } & VideoSection)
+    | ({
+        _key: string
       } & FaqSection)
     | ({
         _key: string
@@ -814,6 +842,9 @@ export type ResourcesPage = {
     | ({
         _key: string
       } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
     | ({
         _key: string
       } & FaqSection)
@@ -853,6 +884,9 @@ export type CompanyPage = {
     | ({
         _key: string
       } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
     | ({
         _key: string
       } & FactsSection)
@@ -1128,11 +1162,13 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | CmsImage
+  | LocaleVideo
   | LocaleTable
   | LocaleArticle
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | VideoSection
   | TableSection
   | CardsSection
   | ImageTextSection
@@ -2271,6 +2307,14 @@ export type PAGE_QUERY_RESULT = {
         lead?: LocaleText
         table?: LocaleTable
       }
+    | {
+        _key: string
+        _type: 'videoSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        video?: LocaleVideo
+      }
   > | null
   title: LocaleString | null
   languages: Array<string> | null
@@ -2549,6 +2593,14 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             lead?: LocaleText
             table?: LocaleTable
           }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
+          }
       > | null
     }
   | {
@@ -2675,6 +2727,14 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             lead?: LocaleText
             table?: LocaleTable
           }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
+          }
       > | null
     }
   | {
@@ -2800,6 +2860,14 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             heading?: LocaleString
             lead?: LocaleText
             table?: LocaleTable
+          }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
           }
       > | null
     }

@@ -16,6 +16,7 @@ import { ProseSection } from './prose/ProseSection'
 import { ServicesSection } from './services/ServicesSection'
 import { StatusSection } from './status/StatusSection'
 import { TableSection } from './table/TableSection'
+import { VideoSection } from './video/VideoSection'
 import type { ComponentType } from 'react'
 import type { SectionOf, SectionType } from './registry'
 import type { SectionContext } from './sectionContext'
@@ -44,4 +45,5 @@ export const COMPONENTS: {
   servicesSection: ServicesSection,
   statusSection: StatusSection,
   tableSection: TableSection,
+  videoSection: VideoSection,
 }

@@ -16,6 +16,7 @@ import { proseSection } from './prose/content'
 import { SERVICES, servicesSection } from './services/content'
 import { statusSection } from './status/content'
 import { tableSection } from './table/content'
+import { videoSection } from './video/content'
 import type { Parsed } from '@/cms/fields/sectionParser'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
@@ -60,6 +61,7 @@ export const SECTIONS = {
   servicesSection,
   statusSection,
   tableSection,
+  videoSection,
 } satisfies { [Type in StoredSection['_type']]: Reads<Type> }
 
 export type SectionType = keyof typeof SECTIONS

@@ -28,3 +28,16 @@ export const localeBlock = defineType({
   components: { field: UnindentedField },
   fields: languageFields(richText),
 })
+
+/** A video with texts in every language. A list, because editors can delete its only entry. */
+export const localeVideo = defineType({
+  name: 'localeVideo',
+  title: 'Video in both languages',
+  type: 'object',
+  components: { field: UnindentedField },
+  fields: languageFields({
+    type: 'array',
+    of: [{ type: 'video' }],
+    validation: (rule) => rule.max(1).error('Keep one video, and add a section for each of the others'),
+  }),
+})

@@ -34,7 +34,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       'peopleSection',
     ],
   },
-  { name: 'media', title: 'Images and media', of: ['imageTextSection', 'mapSection'] },
+  { name: 'media', title: 'Images and media', of: ['imageTextSection', 'videoSection', 'mapSection'] },
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
 ]
 

@@ -16,6 +16,7 @@ import { proseSection } from './prose/proseSection'
 import { servicesSection } from './services/servicesSection'
 import { statusSection } from './status/statusSection'
 import { tableSection } from './table/tableSection'
+import { videoSection } from './video/videoSection'
 
 /** All section types of pages, each in a folder with the name that it has in `src/sections`. */
 export const sectionTypes = [
@@ -37,6 +38,7 @@ export const sectionTypes = [
   imageTextSection,
   cardsSection,
   tableSection,
+  videoSection,
 ]
 
 /** The stored names of the section types, such as `heroSection`. */

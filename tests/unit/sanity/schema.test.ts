@@ -199,6 +199,7 @@ test('every localized type has both languages, one under the other, English firs
     'localeString',
     'localeTable',
     'localeText',
+    'localeVideo',
   ])
   for (const type of inBoth) {
     expect([type.name, names(type)]).toEqual([type.name, ['enCA', 'zhHK']])
