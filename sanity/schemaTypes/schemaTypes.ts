@@ -13,7 +13,7 @@ import { settings } from './documents/settings'
 import { visaTonicPage } from './documents/visaTonicPage'
 import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
-import { localeBlock, localeString, localeText, localeVideo } from './objects/localized'
+import { localeBlock, localeFile, localeString, localeText, localeVideo } from './objects/localized'
 import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
 import { noticeLinkTypes } from './objects/noticeLink'
@@ -47,6 +47,7 @@ export const schemaTypes = [
   localeText,
   localeBlock,
   localeArticle,
+  localeFile,
   localeTable,
   localeVideo,
   cmsImage,

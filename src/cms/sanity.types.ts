@@ -213,6 +213,27 @@ export type LocaleTable = {
   >
 }
 
+export type SanityFileAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
+}
+
+export type LocaleFile = {
+  _type: 'localeFile'
+  enCA?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  zhHK?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+}
+
 export type LocaleArticle = {
   _type: 'localeArticle'
   enCA?: Array<
@@ -345,6 +366,19 @@ export type LocaleString = {
   _type: 'localeString'
   enCA?: string
   zhHK?: string
+}
+
+export type FilesSection = {
+  _type: 'filesSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  files?: Array<{
+    title?: LocaleString
+    file?: LocaleFile
+    _type: 'download'
+    _key: string
+  }>
 }
 
 export type VideoSection = {
@@ -651,6 +685,9 @@ export type Page = {
       } & VideoSection)
     | ({
         _key: string
+      } & FilesSection)
+    | ({
+        _key: string
       } & FactsSection)
     | ({
         _key: string
@@ -807,6 +844,9 @@ export type HongKongPage = {
       } & VideoSection)
     | ({
         _key: string
+      } & FilesSection)
+    | ({
+        _key: string
       } & FaqSection)
     | ({
         _key: string
@@ -845,6 +885,9 @@ export type ResourcesPage = {
     | ({
         _key: string
       } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
     | ({
         _key: string
       } & FaqSection)
@@ -887,6 +930,9 @@ export type CompanyPage = {
     | ({
         _key: string
       } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
     | ({
         _key: string
       } & FactsSection)
@@ -1164,10 +1210,13 @@ export type AllSanitySchemaTypes =
   | CmsImage
   | LocaleVideo
   | LocaleTable
+  | SanityFileAssetReference
+  | LocaleFile
   | LocaleArticle
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | FilesSection
   | VideoSection
   | TableSection
   | CardsSection
@@ -2057,7 +2106,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/editorPage.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
+// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "filesSection" => {      "files": files[] {        _key,        title,        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
 export type PAGE_QUERY_RESULT = {
   _id: string
   seo: {
@@ -2181,6 +2230,29 @@ export type PAGE_QUERY_RESULT = {
           _type: 'question'
           _key: string
         }>
+      }
+    | {
+        _key: string
+        _type: 'filesSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        files: Array<{
+          _key: string
+          title: LocaleString | null
+          file: {
+            enCA: {
+              _id: string
+              size: number | null
+              originalFilename: string | null
+            } | null
+            zhHK: {
+              _id: string
+              size: number | null
+              originalFilename: string | null
+            } | null
+          }
+        }> | null
       }
     | {
         _key: string
@@ -2325,7 +2397,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/sectionsPage.ts
 // Variable: SECTIONS_PAGE_QUERY
-// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
+// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "filesSection" => {      "files": files[] {        _key,        title,        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
 export type SECTIONS_PAGE_QUERY_RESULT =
   | {
       seo: {
@@ -2526,6 +2598,29 @@ export type SECTIONS_PAGE_QUERY_RESULT =
           }
         | {
             _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+          }
+        | {
+            _key: string
             _type: 'imageTextSection'
             eyebrow?: LocaleString
             heading?: LocaleString
@@ -2686,6 +2781,29 @@ export type SECTIONS_PAGE_QUERY_RESULT =
           }
         | {
             _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+          }
+        | {
+            _key: string
             _type: 'imageTextSection'
             eyebrow?: LocaleString
             heading?: LocaleString
@@ -2797,6 +2915,29 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+          }
+        | {
+            _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
           }
         | {
             _key: string
@@ -2939,8 +3080,8 @@ declare global {
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": seoTitle, "description": seoDescription },\n  reviewedOn,\n  eyebrow,\n  heading,\n  lead,\n  "videos": videos[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  invitationHeading,\n  invitationText,\n  invitationLabel\n}': VISA_TONIC_PAGE_QUERY_RESULT
-    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
-    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
+    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
+    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -5,6 +5,7 @@ import { CardsSection } from './cards/CardsSection'
 import { ClausesSection } from './clauses/ClausesSection'
 import { FactsSection } from './facts/FactsSection'
 import { FaqSection } from './faq/FaqSection'
+import { FilesSection } from './files/FilesSection'
 import { HeroSection } from './hero/HeroSection'
 import { ImageTextSection } from './imageText/ImageTextSection'
 import { LicenceSection } from './licence/LicenceSection'
@@ -34,6 +35,7 @@ export const COMPONENTS: {
   clausesSection: ClausesSection,
   factsSection: FactsSection,
   faqSection: FaqSection,
+  filesSection: FilesSection,
   heroSection: HeroSection,
   imageTextSection: ImageTextSection,
   licenceSection: LicenceSection,

@@ -5,6 +5,7 @@ import { CARDS, cardsSection } from './cards/content'
 import { clausesSection } from './clauses/content'
 import { factsSection } from './facts/content'
 import { faqSection } from './faq/content'
+import { FILES, filesSection } from './files/content'
 import { heroSection } from './hero/content'
 import { IMAGE_TEXT, imageTextSection } from './imageText/content'
 import { licenceSection } from './licence/content'
@@ -27,6 +28,7 @@ export const SECTION = `{
     ${ARTICLES},
     ${ARTICLES_LIST},
     ${CARDS},
+    ${FILES},
     ${IMAGE_TEXT},
     ${SERVICES}
   }` as const
@@ -50,6 +52,7 @@ export const SECTIONS = {
   clausesSection,
   factsSection,
   faqSection,
+  filesSection,
   heroSection,
   imageTextSection,
   licenceSection,

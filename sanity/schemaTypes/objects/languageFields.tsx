@@ -25,6 +25,7 @@ interface LanguageFieldDefinition {
   type: string
   rows?: number
   of?: SchemaNode[]
+  options?: { accept: string }
   components?: {
     input?: ComponentType<ArrayOfObjectsInputProps>
     portableText?: { plugins: ComponentType<PortableTextPluginsProps> }

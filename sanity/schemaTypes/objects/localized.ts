@@ -1,4 +1,7 @@
 import { defineType } from 'sanity'
+import { FILE_ENDINGS } from '../../../src/cms/rules/files'
+import { validateFileAsset } from '../sections/files/fileValidation'
+import { createFetchQuery } from '../slugField'
 import { languageFields, UnindentedField } from './languageFields'
 import { richText } from './richText'
 
@@ -39,5 +42,19 @@ export const localeVideo = defineType({
     type: 'array',
     of: [{ type: 'video' }],
     validation: (rule) => rule.max(1).error('Keep one video, and add a section for each of the others'),
+  }),
+})
+
+/** A file to download in every language. */
+export const localeFile = defineType({
+  name: 'localeFile',
+  title: 'File in both languages',
+  type: 'object',
+  components: { field: UnindentedField },
+  fields: languageFields({
+    type: 'file',
+    options: { accept: FILE_ENDINGS },
+    validation: (rule) =>
+      rule.custom((value: unknown, { getClient }) => validateFileAsset(value, createFetchQuery(getClient))),
   }),
 })

@@ -27,6 +27,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     title: 'Lists',
     of: [
       'cardsSection',
+      'filesSection',
       'servicesSection',
       'processSection',
       'articlesSection',
@@ -34,7 +35,11 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       'peopleSection',
     ],
   },
-  { name: 'media', title: 'Images and media', of: ['imageTextSection', 'videoSection', 'mapSection'] },
+  {
+    name: 'media',
+    title: 'Images and media',
+    of: ['imageTextSection', 'videoSection', 'filesSection', 'mapSection'],
+  },
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
 ]
 

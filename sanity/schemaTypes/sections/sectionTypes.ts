@@ -5,6 +5,7 @@ import { cardsSection } from './cards/cardsSection'
 import { clausesSection } from './clauses/clausesSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
+import { filesSection } from './files/filesSection'
 import { heroSection } from './hero/heroSection'
 import { imageTextSection } from './imageText/imageTextSection'
 import { licenceSection } from './licence/licenceSection'
@@ -39,6 +40,7 @@ export const sectionTypes = [
   cardsSection,
   tableSection,
   videoSection,
+  filesSection,
 ]
 
 /** The stored names of the section types, such as `heroSection`. */

@@ -195,6 +195,7 @@ test('every localized type has both languages, one under the other, English firs
   expect(inBoth.map(({ name }) => name).sort()).toEqual([
     'localeArticle',
     'localeBlock',
+    'localeFile',
     'localeNoticeLink',
     'localeString',
     'localeTable',
