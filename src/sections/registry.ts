@@ -3,6 +3,7 @@ import { ARTICLES_LIST, articlesListSection } from './articlesList/content'
 import { callToActionSection } from './callToAction/content'
 import { CARDS, cardsSection } from './cards/content'
 import { clausesSection } from './clauses/content'
+import { contactFormSection } from './contactForm/content'
 import { factsSection } from './facts/content'
 import { faqSection } from './faq/content'
 import { FILES, filesSection } from './files/content'
@@ -50,6 +51,7 @@ export const SECTIONS = {
   callToActionSection,
   cardsSection,
   clausesSection,
+  contactFormSection,
   factsSection,
   faqSection,
   filesSection,
