@@ -2,7 +2,7 @@ import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { listFields, valuesByType, type SchemaNode } from './schemaPaths'
 
 const PLAIN_TEXT_TYPES = ['localeString', 'localeText']
-const RICH_TEXT_TYPES = ['localeBlock', 'localeArticle']
+const RICH_TEXT_TYPES = ['localeBlock', 'localeArticle', 'localeTable']
 
 /**
  * The white space and invisible characters that copied texts usually contain. GROQ has no regular expressions, so this

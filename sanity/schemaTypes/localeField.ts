@@ -5,7 +5,7 @@ import { validateMainLanguage, validateLength, warnIfTranslationMissing } from '
 interface LocaleField {
   name: string
   title: string
-  type: 'localeString' | 'localeText' | 'localeBlock' | 'localeArticle'
+  type: 'localeString' | 'localeText' | 'localeBlock' | 'localeArticle' | 'localeTable'
   /** The purpose and the length of the text. Studio shows the description under the title. */
   description?: string
   /** True if the page is complete without the text. */

@@ -13,12 +13,13 @@ import { settings } from './documents/settings'
 import { visaTonicPage } from './documents/visaTonicPage'
 import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
-import { localeBlock, localeString, localeText } from './objects/localized'
+import { localeBlock, localeFile, localeString, localeText, localeVideo } from './objects/localized'
 import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
 import { noticeLinkTypes } from './objects/noticeLink'
 import { seo } from './objects/seo'
 import { table } from './objects/table'
+import { localeTable } from './objects/tableText'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 
@@ -46,6 +47,9 @@ export const schemaTypes = [
   localeText,
   localeBlock,
   localeArticle,
+  localeFile,
+  localeTable,
+  localeVideo,
   cmsImage,
   figure,
   menuEntry,

@@ -1,8 +1,16 @@
 import { ROW_HEADING, TABLE_CAPTION } from '../../src/cms/rules/tables'
+import { isFilled } from '../../src/lib/invisibleText'
 import { isRecord } from './validation'
 
 const isTable = (block: unknown) => isRecord(block) && block._type === 'table'
 const hasStyle = (block: unknown, style: string) => isRecord(block) && block.style === style
+
+/** Returns an error for a text that should be a table, but has none. */
+export const validateHasTable = (blocks: unknown): true | string =>
+  !Array.isArray(blocks) ||
+  !isFilled(blocks) ||
+  blocks.some(isTable) ||
+  'Add the table: press “Table” in the line of buttons above the text'
 
 /** Returns a warning for the first table without a caption before it, or line with the style of a part of a table. */
 export function warnIfTableStyleMisplaced(blocks: unknown) {

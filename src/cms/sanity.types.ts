@@ -163,6 +163,91 @@ export type CmsImage = {
   alt?: LocaleString
 }
 
+export type LocaleVideo = {
+  _type: 'localeVideo'
+  enCA?: Array<
+    {
+      _key: string
+    } & Video
+  >
+  zhHK?: Array<
+    {
+      _key: string
+    } & Video
+  >
+}
+
+export type LocaleTable = {
+  _type: 'localeTable'
+  enCA?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'tableCaption' | 'rowHeading'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href?: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | ({
+        _key: string
+      } & Table)
+  >
+  zhHK?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal' | 'tableCaption' | 'rowHeading'
+        listItem?: 'bullet' | 'number'
+        markDefs?: Array<{
+          href?: string
+          _type: 'link'
+          _key: string
+        }>
+        level?: number
+        _type: 'block'
+        _key: string
+      }
+    | ({
+        _key: string
+      } & Table)
+  >
+}
+
+export type SanityFileAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
+}
+
+export type LocaleFile = {
+  _type: 'localeFile'
+  enCA?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+  zhHK?: {
+    asset?: SanityFileAssetReference
+    media?: unknown
+    _type: 'file'
+  }
+}
+
 export type LocaleArticle = {
   _type: 'localeArticle'
   enCA?: Array<
@@ -295,6 +380,73 @@ export type LocaleString = {
   _type: 'localeString'
   enCA?: string
   zhHK?: string
+}
+
+export type ContactFormSection = {
+  _type: 'contactFormSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  reason?: string
+  isHidden?: boolean
+}
+
+export type FilesSection = {
+  _type: 'filesSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  files?: Array<{
+    title?: LocaleString
+    file?: LocaleFile
+    _type: 'download'
+    _key: string
+  }>
+  isHidden?: boolean
+}
+
+export type VideoSection = {
+  _type: 'videoSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  video?: LocaleVideo
+  isHidden?: boolean
+}
+
+export type TableSection = {
+  _type: 'tableSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  table?: LocaleTable
+  isHidden?: boolean
+}
+
+export type CardsSection = {
+  _type: 'cardsSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  cards?: Array<{
+    title?: LocaleString
+    text?: LocaleText
+    href?: string
+    image?: CmsImage
+    _type: 'card'
+    _key: string
+  }>
+  isHidden?: boolean
+}
+
+export type ImageTextSection = {
+  _type: 'imageTextSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  body?: LocaleBlock
+  image?: CmsImage
+  side?: 'left' | 'right'
+  isHidden?: boolean
 }
 
 export type ClausesSection = {
@@ -564,6 +716,21 @@ export type Page = {
       } & ProseSection)
     | ({
         _key: string
+      } & ImageTextSection)
+    | ({
+        _key: string
+      } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
+    | ({
+        _key: string
       } & FactsSection)
     | ({
         _key: string
@@ -571,6 +738,9 @@ export type Page = {
     | ({
         _key: string
       } & CallToActionSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
     | ({
         _key: string
       } & ServicesSection)
@@ -708,6 +878,21 @@ export type HongKongPage = {
       } & ProseSection)
     | ({
         _key: string
+      } & ImageTextSection)
+    | ({
+        _key: string
+      } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
+    | ({
+        _key: string
       } & FaqSection)
     | ({
         _key: string
@@ -734,6 +919,21 @@ export type ResourcesPage = {
     | ({
         _key: string
       } & ProseSection)
+    | ({
+        _key: string
+      } & ImageTextSection)
+    | ({
+        _key: string
+      } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
     | ({
         _key: string
       } & FaqSection)
@@ -764,6 +964,21 @@ export type CompanyPage = {
     | ({
         _key: string
       } & ProseSection)
+    | ({
+        _key: string
+      } & ImageTextSection)
+    | ({
+        _key: string
+      } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
     | ({
         _key: string
       } & FactsSection)
@@ -1040,10 +1255,20 @@ export type AllSanitySchemaTypes =
   | SanityImageAssetReference
   | Figure
   | CmsImage
+  | LocaleVideo
+  | LocaleTable
+  | SanityFileAssetReference
+  | LocaleFile
   | LocaleArticle
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | ContactFormSection
+  | FilesSection
+  | VideoSection
+  | TableSection
+  | CardsSection
+  | ImageTextSection
   | ClausesSection
   | ArticlesListSection
   | ArticlesSection
@@ -1180,13 +1405,25 @@ export type SEARCHED_PAGES_QUERY_RESULT = Array<{
       } & CallToActionSection)
     | ({
         _key: string
+      } & CardsSection)
+    | ({
+        _key: string
       } & ClausesSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
     | ({
         _key: string
       } & FactsSection)
     | ({
         _key: string
       } & FaqSection)
+    | ({
+        _key: string
+      } & FilesSection)
+    | ({
+        _key: string
+      } & ImageTextSection)
     | ({
         _key: string
       } & LicenceSection)
@@ -1211,6 +1448,12 @@ export type SEARCHED_PAGES_QUERY_RESULT = Array<{
     | ({
         _key: string
       } & StatusSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
   > | null
   publishFrom: string | null
   publishUntil: string | null
@@ -1992,7 +2235,7 @@ export type VISA_TONIC_PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/editorPage.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
+// Query: *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {  _id,  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "filesSection" => {      "files": files[] {        _key,        title,        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  },  title,  languages,  headerTone,  campaign,  reason}
 export type PAGE_QUERY_RESULT = {
   _id: string
   seo: {
@@ -2063,6 +2306,29 @@ export type PAGE_QUERY_RESULT = {
       }
     | {
         _key: string
+        _type: 'cardsSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        cards: Array<{
+          _key: string
+          title: LocaleString | null
+          text: LocaleText | null
+          href: string | null
+          image: {
+            asset: {
+              _ref: string
+            }
+            hotspot: SanityImageHotspot | null
+            crop: SanityImageCrop | null
+            colour: string | null
+            alt: LocaleString | null
+          } | null
+        }> | null
+        isHidden?: boolean
+      }
+    | {
+        _key: string
         _type: 'clausesSection'
         heading?: LocaleString
         clauses?: Array<{
@@ -2072,6 +2338,15 @@ export type PAGE_QUERY_RESULT = {
           _type: 'clause'
           _key: string
         }>
+        isHidden?: boolean
+      }
+    | {
+        _key: string
+        _type: 'contactFormSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        reason?: string
         isHidden?: boolean
       }
     | {
@@ -2098,6 +2373,48 @@ export type PAGE_QUERY_RESULT = {
           _type: 'question'
           _key: string
         }>
+        isHidden?: boolean
+      }
+    | {
+        _key: string
+        _type: 'filesSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        files: Array<{
+          _key: string
+          title: LocaleString | null
+          file: {
+            enCA: {
+              _id: string
+              size: number | null
+              originalFilename: string | null
+            } | null
+            zhHK: {
+              _id: string
+              size: number | null
+              originalFilename: string | null
+            } | null
+          }
+        }> | null
+        isHidden?: boolean
+      }
+    | {
+        _key: string
+        _type: 'imageTextSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        body?: LocaleBlock
+        image: {
+          asset: {
+            _ref: string
+          }
+          hotspot: SanityImageHotspot | null
+          crop: SanityImageCrop | null
+          colour: string | null
+          alt: LocaleString | null
+        } | null
+        side?: 'left' | 'right'
         isHidden?: boolean
       }
     | {
@@ -2208,6 +2525,24 @@ export type PAGE_QUERY_RESULT = {
         }>
         isHidden?: boolean
       }
+    | {
+        _key: string
+        _type: 'tableSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        table?: LocaleTable
+        isHidden?: boolean
+      }
+    | {
+        _key: string
+        _type: 'videoSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        video?: LocaleVideo
+        isHidden?: boolean
+      }
   > | null
   title: LocaleString | null
   languages: Array<string> | null
@@ -2218,7 +2553,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/sectionsPage.ts
 // Variable: SECTIONS_PAGE_QUERY
-// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
+// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "filesSection" => {      "files": files[] {        _key,        title,        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
 export type SECTIONS_PAGE_QUERY_RESULT =
   | {
       seo: {
@@ -2381,6 +2716,29 @@ export type SECTIONS_PAGE_QUERY_RESULT =
           }
         | {
             _key: string
+            _type: 'cardsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            cards: Array<{
+              _key: string
+              title: LocaleString | null
+              text: LocaleText | null
+              href: string | null
+              image: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
             _type: 'factsSection'
             eyebrow?: LocaleString
             heading?: LocaleString
@@ -2403,6 +2761,48 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'imageTextSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            image: {
+              asset: {
+                _ref: string
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: LocaleString | null
+            } | null
+            side?: 'left' | 'right'
             isHidden?: boolean
           }
         | {
@@ -2452,6 +2852,24 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             body?: LocaleBlock
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
             isHidden?: boolean
           }
       > | null
@@ -2508,6 +2926,29 @@ export type SECTIONS_PAGE_QUERY_RESULT =
           }
         | {
             _key: string
+            _type: 'cardsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            cards: Array<{
+              _key: string
+              title: LocaleString | null
+              text: LocaleText | null
+              href: string | null
+              image: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
             _type: 'faqSection'
             heading?: LocaleString
             questions?: Array<{
@@ -2516,6 +2957,48 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'imageTextSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            image: {
+              asset: {
+                _ref: string
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: LocaleString | null
+            } | null
+            side?: 'left' | 'right'
             isHidden?: boolean
           }
         | {
@@ -2538,6 +3021,24 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             body?: LocaleBlock
             isHidden?: boolean
           }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
+            isHidden?: boolean
+          }
       > | null
     }
   | {
@@ -2554,6 +3055,29 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             text?: LocaleText
             label?: LocaleString
             reason?: string
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'cardsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            cards: Array<{
+              _key: string
+              title: LocaleString | null
+              text: LocaleText | null
+              href: string | null
+              image: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }> | null
             isHidden?: boolean
           }
         | {
@@ -2580,6 +3104,48 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'question'
               _key: string
             }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'imageTextSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            image: {
+              asset: {
+                _ref: string
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: LocaleString | null
+            } | null
+            side?: 'left' | 'right'
             isHidden?: boolean
           }
         | {
@@ -2621,6 +3187,24 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'programme'
               _key: string
             }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
             isHidden?: boolean
           }
       > | null
@@ -2696,8 +3280,8 @@ declare global {
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
     '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": seoTitle, "description": seoDescription },\n  reviewedOn,\n  eyebrow,\n  heading,\n  lead,\n  "videos": videos[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  invitationHeading,\n  invitationText,\n  invitationLabel\n}': VISA_TONIC_PAGE_QUERY_RESULT
-    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
-    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
+    '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  title,\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
+    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "live": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -25,3 +25,14 @@ export function formatMonth(locale: Locale, date: string): string {
   const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, style).format(new Date(date))
 }
+
+/** Such as 320 kB or 1.2 MB. `bytes`: units of 1,000, as browsers and macOS show them. */
+export function formatFileSize(locale: Locale, bytes: number): string {
+  const isSmall = bytes < 1_000_000
+  const style = {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  } as const
+  return new Intl.NumberFormat(locale, style).format(isSmall ? Math.ceil(bytes / 1e3) : bytes / 1e6)
+}

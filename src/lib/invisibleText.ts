@@ -5,6 +5,9 @@ const VISIBLE = /[^\s\p{Cc}\p{M}]/u
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
+/** The fields of Portable Text with words: those of paragraphs and notes, then those of tables. */
+const WITH_WORDS = ['text', 'children', 'rows', 'cells', 'value']
+
 /** Whether a string or Portable Text has visible words. Forms, content and Studio share this rule. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return VISIBLE.test(withoutInvisible(value))
@@ -13,5 +16,5 @@ export function isFilled(value: unknown): boolean {
 
 function hasWords(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false
-  return ('text' in node && isFilled(node.text)) || ('children' in node && isFilled(node.children))
+  return Object.entries(node).some(([name, value]) => WITH_WORDS.includes(name) && isFilled(value))
 }

@@ -1,10 +1,14 @@
 import { ArticlesSection } from './articles/ArticlesSection'
 import { ArticlesListSection } from './articlesList/ArticlesListSection'
 import { CallToActionSection } from './callToAction/CallToActionSection'
+import { CardsSection } from './cards/CardsSection'
 import { ClausesSection } from './clauses/ClausesSection'
+import { ContactFormSection } from './contactForm/ContactFormSection'
 import { FactsSection } from './facts/FactsSection'
 import { FaqSection } from './faq/FaqSection'
+import { FilesSection } from './files/FilesSection'
 import { HeroSection } from './hero/HeroSection'
+import { ImageTextSection } from './imageText/ImageTextSection'
 import { LicenceSection } from './licence/LicenceSection'
 import { MapSection } from './map/MapSection'
 import { OpeningSection } from './opening/OpeningSection'
@@ -13,6 +17,8 @@ import { ProcessSection } from './process/ProcessSection'
 import { ProseSection } from './prose/ProseSection'
 import { ServicesSection } from './services/ServicesSection'
 import { StatusSection } from './status/StatusSection'
+import { TableSection } from './table/TableSection'
+import { VideoSection } from './video/VideoSection'
 import type { ComponentType } from 'react'
 import type { SectionOf, SectionType } from './registry'
 import type { SectionContext } from './sectionContext'
@@ -26,10 +32,14 @@ export const COMPONENTS: {
   articlesSection: ArticlesSection,
   articlesListSection: ArticlesListSection,
   callToActionSection: CallToActionSection,
+  cardsSection: CardsSection,
   clausesSection: ClausesSection,
+  contactFormSection: ContactFormSection,
   factsSection: FactsSection,
   faqSection: FaqSection,
+  filesSection: FilesSection,
   heroSection: HeroSection,
+  imageTextSection: ImageTextSection,
   licenceSection: LicenceSection,
   mapSection: MapSection,
   openingSection: OpeningSection,
@@ -38,4 +48,6 @@ export const COMPONENTS: {
   proseSection: ProseSection,
   servicesSection: ServicesSection,
   statusSection: StatusSection,
+  tableSection: TableSection,
+  videoSection: VideoSection,
 }

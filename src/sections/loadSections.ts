@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalidFields, withinLimit } from '@/cms/fields/primitives'
+import { sectionSize } from '@/cms/fields/table'
 import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/runtime/log'
@@ -37,7 +38,9 @@ export async function loadSections(
   page: PageToLoad,
 ): Promise<[PageSection, ...PageSection[]]> {
   const items: unknown[] = Array.isArray(stored) ? stored : []
-  const parsed = await mapInTurns(withinLimit(items, page.locale), (section) => parseSection(section, page))
+  const parsed = await mapInTurns(withinLimit(items, page.locale, sectionSize), (section) =>
+    parseSection(section, page),
+  )
   const valid = parsed.flat()
   const [first, ...following] = valid.filter(
     ({ _type }, index) =>

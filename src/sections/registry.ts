@@ -1,10 +1,14 @@
 import { ARTICLES, articlesSection } from './articles/content'
 import { ARTICLES_LIST, articlesListSection } from './articlesList/content'
 import { callToActionSection } from './callToAction/content'
+import { CARDS, cardsSection } from './cards/content'
 import { clausesSection } from './clauses/content'
+import { contactFormSection } from './contactForm/content'
 import { factsSection } from './facts/content'
 import { faqSection } from './faq/content'
+import { FILES, filesSection } from './files/content'
 import { heroSection } from './hero/content'
+import { IMAGE_TEXT, imageTextSection } from './imageText/content'
 import { licenceSection } from './licence/content'
 import { mapSection } from './map/content'
 import { openingSection } from './opening/content'
@@ -13,6 +17,8 @@ import { processSection } from './process/content'
 import { proseSection } from './prose/content'
 import { SERVICES, servicesSection } from './services/content'
 import { statusSection } from './status/content'
+import { tableSection } from './table/content'
+import { videoSection } from './video/content'
 import type { Parsed } from '@/cms/fields/sectionParser'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
@@ -22,6 +28,9 @@ export const SECTION = `{
     ...,
     ${ARTICLES},
     ${ARTICLES_LIST},
+    ${CARDS},
+    ${FILES},
+    ${IMAGE_TEXT},
     ${SERVICES}
   }` as const
 
@@ -40,10 +49,14 @@ export const SECTIONS = {
   articlesSection,
   articlesListSection,
   callToActionSection,
+  cardsSection,
   clausesSection,
+  contactFormSection,
   factsSection,
   faqSection,
+  filesSection,
   heroSection,
+  imageTextSection,
   licenceSection,
   mapSection,
   openingSection,
@@ -52,6 +65,8 @@ export const SECTIONS = {
   proseSection,
   servicesSection,
   statusSection,
+  tableSection,
+  videoSection,
 } satisfies { [Type in StoredSection['_type']]: Reads<Type> }
 
 export type SectionType = keyof typeof SECTIONS

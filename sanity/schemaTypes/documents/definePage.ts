@@ -4,6 +4,7 @@ import { SECTIONS_BY_PAGE, type PageName } from '../../../src/cms/rules/sections
 import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
+import { sectionGroups } from '../sections/sectionGroups'
 import type { SectionName } from '../sections/sectionTypes'
 import { reviewFields } from './reviewFields'
 
@@ -34,6 +35,7 @@ export function sectionsField(
     type: 'array',
     group: 'page',
     of: sections.map((type) => defineArrayMember({ type })),
+    options: { insertMenu: { groups: sectionGroups(sections) } },
     validation: (rule) => [
       rule.custom((value: unknown) => validateHero(value)),
       rule.custom((value: unknown) => validateSectionsWithId(value)),

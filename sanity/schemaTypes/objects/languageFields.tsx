@@ -25,11 +25,12 @@ interface LanguageFieldDefinition {
   type: string
   rows?: number
   of?: SchemaNode[]
+  options?: { accept: string }
   components?: {
     input?: ComponentType<ArrayOfObjectsInputProps>
     portableText?: { plugins: ComponentType<PortableTextPluginsProps> }
   }
-  validation?: (rule: Rule) => Rule
+  validation?: (rule: Rule) => Rule | Rule[]
 }
 
 /**

@@ -1,4 +1,7 @@
 import { defineType } from 'sanity'
+import { FILE_ENDINGS } from '../../../src/cms/rules/files'
+import { validateFileAsset } from '../sections/files/fileValidation'
+import { createFetchQuery } from '../slugField'
 import { languageFields, UnindentedField } from './languageFields'
 import { richText } from './richText'
 
@@ -27,4 +30,31 @@ export const localeBlock = defineType({
   type: 'object',
   components: { field: UnindentedField },
   fields: languageFields(richText),
+})
+
+/** A video with texts in every language. A list, because editors can delete its only entry. */
+export const localeVideo = defineType({
+  name: 'localeVideo',
+  title: 'Video in both languages',
+  type: 'object',
+  components: { field: UnindentedField },
+  fields: languageFields({
+    type: 'array',
+    of: [{ type: 'video' }],
+    validation: (rule) => rule.max(1).error('Keep one video, and add a section for each of the others'),
+  }),
+})
+
+/** A file to download in every language. */
+export const localeFile = defineType({
+  name: 'localeFile',
+  title: 'File in both languages',
+  type: 'object',
+  components: { field: UnindentedField },
+  fields: languageFields({
+    type: 'file',
+    options: { accept: FILE_ENDINGS },
+    validation: (rule) =>
+      rule.custom((value: unknown, { getClient }) => validateFileAsset(value, createFetchQuery(getClient))),
+  }),
 })

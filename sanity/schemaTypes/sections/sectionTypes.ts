@@ -1,11 +1,15 @@
 import { articlesListSection } from './articlesList/articlesListSection'
 import { articlesSection } from './articles/articlesSection'
 import { callToActionSection } from './callToAction/callToActionSection'
+import { cardsSection } from './cards/cardsSection'
 import { clausesSection } from './clauses/clausesSection'
+import { contactFormSection } from './contactForm/contactFormSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
+import { filesSection } from './files/filesSection'
 import { heroSection } from './hero/heroSection'
 import { hiddenField } from './hiddenField'
+import { imageTextSection } from './imageText/imageTextSection'
 import { licenceSection } from './licence/licenceSection'
 import { mapSection } from './map/mapSection'
 import { openingSection } from './opening/openingSection'
@@ -14,6 +18,8 @@ import { processSection } from './process/processSection'
 import { proseSection } from './prose/proseSection'
 import { servicesSection } from './services/servicesSection'
 import { statusSection } from './status/statusSection'
+import { tableSection } from './table/tableSection'
+import { videoSection } from './video/videoSection'
 
 /**
  * All section types of pages, each in a folder with the name that it has in `src/sections`. Editors can hide a section
@@ -35,6 +41,12 @@ export const sectionTypes = [
   articlesSection,
   articlesListSection,
   clausesSection,
+  imageTextSection,
+  cardsSection,
+  tableSection,
+  videoSection,
+  filesSection,
+  contactFormSection,
 ].map((type) => ({ ...type, fields: [...type.fields, hiddenField] }))
 
 /** The stored names of the section types, such as `heroSection`. */

@@ -3,7 +3,17 @@ import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
 /** The code compares or parses these values, so they get no edit markers. */
-const CODE_FIELDS = ['anchor', 'drawing', 'headerTone', 'kind', 'languages', 'phone', 'reason', 'tone']
+const CODE_FIELDS = [
+  'anchor',
+  'drawing',
+  'headerTone',
+  'kind',
+  'languages',
+  'phone',
+  'reason',
+  'side',
+  'tone',
+]
 /** Becomes the `<title>` and meta tags. Editors cannot click on them, so they need no edit markers. */
 const META_TAG_FIELD = 'seo'
 

@@ -13,14 +13,13 @@ import {
   contentOf,
   invalidFields,
   shortText,
-  sizeOf,
   slug,
   textSamples,
   videoSchema,
   withinLimit,
   withoutNull,
 } from './primitives'
-import { tableSchema, tableSize } from './table'
+import { blockSize, tableSchema } from './table'
 import { textBlock } from './textBlock'
 
 type FetchedArticle = NonNullable<ARTICLE_QUERY_RESULT>
@@ -65,10 +64,6 @@ const parseFields = contentParser((fields) => {
     translations: textSamples.transform(localesIn),
   })
 })
-
-/** Blocks of the API can be anything, also null. */
-const blockSize = (block: { _type?: string } | null, locale: Locale) =>
-  block?._type === 'table' ? tableSize(block, locale) : sizeOf(block, locale)
 
 /** Omits and logs invalid blocks. `en`: English replaces a missing translation. */
 function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: ArticleBody; en: boolean } {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { log } from '@/runtime/log'
 import { mapInTurns } from '@/runtime/mapInTurns'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { dayIn } from '@/cms/render/day'
@@ -32,12 +33,13 @@ function fieldsIn(locale: Locale) {
   }
 
   /**
-   * Omits and logs invalid items. The list is invalid if fewer than `minimum` items remain. Yields to the
-   * event loop after each item.
+   * Omits and logs invalid items, and those after the first `maximum` valid ones. The list is invalid if fewer than
+   * `minimum` items remain. Yields to the event loop after each item.
    */
   function listOf<Item extends z.ZodType>(
     item: Item,
     minimum = 1,
+    maximum = Infinity,
   ): z.ZodType<z.output<Item>[], readonly z.input<Item>[] | null> {
     return anyStored.transform(async (entries: unknown, context) => {
       const items = entries ?? []
@@ -46,7 +48,8 @@ function fieldsIn(locale: Locale) {
         loggedIfInvalid(await item.safeParseAsync(entry), entry),
       )
       const valid = results.filter((result) => result !== undefined)
-      if (Array.isArray(items) && valid.length >= minimum) return valid
+      if (valid.length > maximum) log('error', 'content.list_truncated', { left: valid.length - maximum })
+      if (Array.isArray(items) && valid.length >= minimum) return valid.slice(0, maximum)
       context.addIssue('Too few valid items')
       return z.NEVER
     })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { imageAttributes } from '@/cms/render/image'
+import { log } from '@/runtime/log'
 import type { Fields } from './fields'
 import { shortText } from './primitives'
 
@@ -34,6 +36,14 @@ export const optionalImageWithoutAlt = imageWithoutAlt.nullable().catch(null)
 /** An invalid image becomes null, so that the block or article stays valid. */
 export const optionalImage = ({ plainText }: Fields) =>
   imageWithoutAlt.extend({ alt: plainText }).nullable().catch(null)
+
+/** Logs a missing or invalid image, which becomes null. `ratio`: width / height. */
+export const requiredImage = (fields: Fields, ratio: number) =>
+  optionalImage(fields).transform((image) => {
+    const shown = imageAttributes(image, ratio)
+    if (!shown) log('error', 'content.field_invalid', { fields: 'image' })
+    return shown
+  })
 
 /** In a text, the alternative text has one language; older documents store it in both. */
 export const optionalImageInText = ({ plainText }: Fields) =>

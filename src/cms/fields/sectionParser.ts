@@ -21,5 +21,12 @@ export const introduction = ({ optionalTitle, title }: Fields) => ({
   lead: title,
 })
 
+/** The same, for a section whose heading can be enough. */
+export const shortIntroduction = ({ optionalTitle, title }: Fields) => ({
+  eyebrow: optionalTitle,
+  heading: title,
+  lead: optionalTitle,
+})
+
 export const titledTexts = ({ listOf, title, text }: Fields) =>
   listOf(z.object({ _key: z.string(), title, text }))

@@ -10,6 +10,7 @@ import {
   validateTableSize,
   widthOf,
 } from '@/cms/rules/tables'
+import { isLocalized, pickLanguage } from './pickLanguage'
 import { sizeOf } from './primitives'
 import { textBlock } from './textBlock'
 
@@ -40,6 +41,22 @@ export function tableSize(table: unknown, locale: Locale): number {
   return (
     sizeOf(textsOf(paragraphs), locale) + ELEMENT_SIZE * (grid.length * widthOf(grid) + paragraphs.length)
   )
+}
+
+/** How much a block of a text counts for its length. Blocks of the API can be anything, also null. */
+export const blockSize = (block: unknown, locale: Locale): number =>
+  isTable(block) ? tableSize(block, locale) : sizeOf(block, locale)
+
+const isTable = (block: unknown): boolean =>
+  typeof block === 'object' && block !== null && '_type' in block && block._type === 'table'
+
+/** How much a section of a page counts for the length of the page, with the tables of its field `table`. */
+export function sectionSize(section: unknown, locale: Locale): number {
+  const stored = typeof section === 'object' && section !== null && 'table' in section ? section.table : null
+  const blocks: unknown = isLocalized(stored) ? pickLanguage(stored, locale).text : null
+  if (!Array.isArray(blocks)) return sizeOf(section, locale)
+  const texts = blocks.reduce<number>((sum, block) => sum + blockSize(block, locale), 0)
+  return texts + sizeOf({ ...Object(section), table: null }, locale)
 }
 
 const paragraphsIn = (table: unknown): unknown[] => tableGrid(table).flat().flatMap(paragraphsOf)

@@ -8,6 +8,7 @@ import {
   validateSectionsWithId,
   warnIfLinkedSectionMissing,
 } from '../../../sanity/schemaTypes/sections/linkedSections'
+import { SECTION_GROUPS, sectionGroups } from '../../../sanity/schemaTypes/sections/sectionGroups'
 import { sectionTypes } from '../../../sanity/schemaTypes/sections/sectionTypes'
 import { findSlugConflicts, slugify } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
@@ -160,6 +161,15 @@ test('refuses two sections or clauses with the same HTML id', () => {
   )
 })
 
+test('the menu of sections has a group for every type, and only groups that a page needs', () => {
+  const grouped = new Set(SECTION_GROUPS.flatMap(({ of }) => of))
+  expect([...grouped].sort()).toEqual(sectionTypes.map(({ name }) => name).sort())
+  expect(sectionGroups(['clausesSection', 'openingSection'])).toEqual([
+    expect.objectContaining({ title: 'Opening', of: ['openingSection'] }),
+    expect.objectContaining({ title: 'Text', of: ['clausesSection'] }),
+  ])
+})
+
 test('every document type is a singleton, except those of which editors create several', () => {
   const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   expect(SINGLETONS.filter((name) => !documents.some((document) => document === name))).toEqual([])
@@ -206,9 +216,12 @@ test('every localized type has both languages, one under the other, English firs
   expect(inBoth.map(({ name }) => name).sort()).toEqual([
     'localeArticle',
     'localeBlock',
+    'localeFile',
     'localeNoticeLink',
     'localeString',
+    'localeTable',
     'localeText',
+    'localeVideo',
   ])
   for (const type of inBoth) {
     expect([type.name, names(type)]).toEqual([type.name, ['enCA', 'zhHK']])

@@ -1,5 +1,5 @@
 import { validateTableSize } from '@/cms/rules/tables'
-import { warnIfTableStyleMisplaced } from '../../../sanity/schemaTypes/tableStyles'
+import { validateHasTable, warnIfTableStyleMisplaced } from '../../../sanity/schemaTypes/tableStyles'
 import { storedParagraph, storedTable } from '../../support/tables'
 
 const grid = (rows: number, columns: number) =>
@@ -39,4 +39,13 @@ test('warns about a table without a caption, and about the styles of tables outs
     message: 'This line is not in a table: choose another style for it',
     path: [{ _key: 'p' }],
   })
+})
+
+test('refuses a text without the table that it should have', () => {
+  const missing = 'Add the table: press “Table” in the line of buttons above the text'
+  expect(validateHasTable([storedParagraph('x')])).toBe(missing)
+  // Studio asks for a missing text itself.
+  for (const blocks of [undefined, [], [storedParagraph('')], [storedTable([['x']])], 7]) {
+    expect(validateHasTable(blocks)).toBe(true)
+  }
 })

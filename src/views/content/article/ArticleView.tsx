@@ -10,14 +10,16 @@ import { ArticleList } from '@/sections/articles/ArticleList'
 import styles from './ArticleView.module.scss'
 import { ContactCallout } from '@/views/content/resources/ContactCallout'
 import { TableOfContents } from './TableOfContents'
-// For `ArticleVideo`: the HTML contains only style sheets of static imports (decision 30).
+// For `VideoWithText`: the HTML contains only style sheets of static imports (decision 30).
 import '@/ui/EmbedOnClick.module.scss'
 import '@/ui/RichText.module.scss'
-import '@/views/content/video/Video.module.scss'
-import './ArticleVideo.module.scss'
+import '@/sections/video/Video.module.scss'
+import '@/sections/video/VideoWithText.module.scss'
 
 // Loads on demand, because few articles have a video.
-const ArticleVideo = dynamic(() => import('./ArticleVideo').then((module) => module.ArticleVideo))
+const VideoWithText = dynamic(() =>
+  import('@/sections/video/VideoWithText').then((module) => module.VideoWithText),
+)
 
 export function ArticleView({ content: article, settings }: PageProps<Article>) {
   const { t } = useTranslation('resources')
@@ -41,7 +43,7 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
                 typeof part === 'string' ? (
                   <div key={index} className={styles.text} dangerouslySetInnerHTML={{ __html: part }} />
                 ) : (
-                  <ArticleVideo key={part._key} video={part} en={en} />
+                  <VideoWithText key={part._key} video={part} en={en} />
                 ),
               )}
             </div>

@@ -1,6 +1,6 @@
 import type { Video } from '@/cms/render/video'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Transcript, VideoFrame } from '@/views/content/video/Video'
+import { Transcript, VideoFrame } from '@/sections/video/Video'
 import styles from './VisaTonicView.module.scss'
 
 export function VideoEntry({ video, number }: { video: Video; number: number }) {

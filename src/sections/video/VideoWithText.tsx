@@ -1,10 +1,10 @@
 import type { Video } from '@/cms/render/video'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Transcript, VideoFrame } from '@/views/content/video/Video'
-import styles from './ArticleVideo.module.scss'
+import { Transcript, VideoFrame } from './Video'
+import styles from './VideoWithText.module.scss'
 
-/** `en`: the article replaces a missing Chinese version. Its texts get `lang`, for screen readers. */
-export function ArticleVideo({ video, en }: { video: Video; en: boolean }) {
+/** `en`: the texts replace a missing Chinese version. They get `lang`, for screen readers. */
+export function VideoWithText({ video, en }: { video: Video; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video
   const lang = en ? 'en' : undefined

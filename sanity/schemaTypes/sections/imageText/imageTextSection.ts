@@ -1,0 +1,38 @@
+import { defineField, defineType } from 'sanity'
+import { localeField } from '../../localeField'
+import { hasImage } from '../../validation'
+import { sectionPreview } from '../sectionPreview'
+
+export const imageTextSection = defineType({
+  name: 'imageTextSection',
+  title: 'Image with text',
+  type: 'object',
+  fields: [
+    localeField({ name: 'eyebrow', title: 'Line above the heading', type: 'localeString', optional: true }),
+    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),
+    defineField({
+      name: 'image',
+      title: 'Image',
+      type: 'cmsImage',
+      validation: (rule) => rule.custom((value: unknown) => hasImage(value) || 'Choose an image'),
+    }),
+    defineField({
+      name: 'side',
+      title: 'Place of the image',
+      description: 'On wide screens. On a phone, the image is below the text.',
+      type: 'string',
+      initialValue: 'right',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          { title: 'Left of the text', value: 'left' },
+          { title: 'Right of the text', value: 'right' },
+        ],
+      },
+      validation: (rule) => rule.required().error('Choose a place for the image'),
+    }),
+  ],
+  preview: sectionPreview('Image with text', 'image'),
+})

@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { CmsImage } from '@/ui/CmsImage'
+import { localizedText } from '@/ui/LocalizedText'
+import { SectionIntro } from '@/ui/SectionIntro'
+import styles from './CardsSection.module.scss'
+import type { CardsContent } from './content'
+
+function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return href.startsWith('/') ? (
+    <Link href={href} prefetch={false}>
+      {children}
+    </Link>
+  ) : (
+    <a href={href} rel="noopener">
+      {children}
+    </a>
+  )
+}
+
+export function CardsSection({ eyebrow, heading, lead, cards }: CardsContent) {
+  return (
+    <section className={styles.section}>
+      <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+      <ul className={styles.cards}>
+        {cards.map(({ _key, title, text, href, image }) => (
+          <li key={_key} className={styles.card}>
+            <div className={styles.text}>
+              <h3 className={styles.title}>
+                {href ? <CardLink href={href}>{localizedText(title)}</CardLink> : localizedText(title)}
+              </h3>
+              <p>{localizedText(text)}</p>
+            </div>
+            {image && (
+              <CmsImage image={image} sizes="(width < 48rem) 100vw, 38rem" className={styles.image} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

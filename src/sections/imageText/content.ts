@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requiredImage } from '@/cms/fields/image'
+import { richText } from '@/cms/fields/richText'
+import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { IMAGE } from '@/cms/groq/articleCards'
+
+export const IMAGE_TEXT = `_type == "imageTextSection" => {
+      "image": image ${IMAGE}
+    }` as const
+
+/** Without an image, the text is still of use. */
+export const imageTextSection = sectionParser('imageTextSection', (fields) =>
+  z.object({
+    eyebrow: fields.optionalTitle,
+    heading: fields.title,
+    body: richText(fields),
+    image: requiredImage(fields, 4 / 3),
+    side: z.enum(['left', 'right']).nullish().catch(null),
+  }),
+)
+export type ImageTextContent = ContentOf<typeof imageTextSection>

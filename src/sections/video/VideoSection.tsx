@@ -1,0 +1,15 @@
+import { SectionIntro } from '@/ui/SectionIntro'
+import styles from './VideoSection.module.scss'
+import { VideoWithText } from './VideoWithText'
+import type { VideoContent } from './content'
+
+export function VideoSection({ eyebrow, heading, lead, video: { video, en } }: VideoContent) {
+  return (
+    <section className={styles.section}>
+      <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
+      <div className={styles.video}>
+        <VideoWithText video={video} en={en} />
+      </div>
+    </section>
+  )
+}
