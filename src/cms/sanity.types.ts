@@ -368,6 +368,14 @@ export type LocaleString = {
   zhHK?: string
 }
 
+export type ContactFormSection = {
+  _type: 'contactFormSection'
+  eyebrow?: LocaleString
+  heading?: LocaleString
+  lead?: LocaleText
+  reason?: string
+}
+
 export type FilesSection = {
   _type: 'filesSection'
   eyebrow?: LocaleString
@@ -695,6 +703,9 @@ export type Page = {
     | ({
         _key: string
       } & CallToActionSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
     | ({
         _key: string
       } & ServicesSection)
@@ -1216,6 +1227,7 @@ export type AllSanitySchemaTypes =
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | ContactFormSection
   | FilesSection
   | VideoSection
   | TableSection
@@ -2206,6 +2218,14 @@ export type PAGE_QUERY_RESULT = {
           _type: 'clause'
           _key: string
         }>
+      }
+    | {
+        _key: string
+        _type: 'contactFormSection'
+        eyebrow?: LocaleString
+        heading?: LocaleString
+        lead?: LocaleText
+        reason?: string
       }
     | {
         _key: string

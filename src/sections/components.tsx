@@ -3,6 +3,7 @@ import { ArticlesListSection } from './articlesList/ArticlesListSection'
 import { CallToActionSection } from './callToAction/CallToActionSection'
 import { CardsSection } from './cards/CardsSection'
 import { ClausesSection } from './clauses/ClausesSection'
+import { ContactFormSection } from './contactForm/ContactFormSection'
 import { FactsSection } from './facts/FactsSection'
 import { FaqSection } from './faq/FaqSection'
 import { FilesSection } from './files/FilesSection'
@@ -33,6 +34,7 @@ export const COMPONENTS: {
   callToActionSection: CallToActionSection,
   cardsSection: CardsSection,
   clausesSection: ClausesSection,
+  contactFormSection: ContactFormSection,
   factsSection: FactsSection,
   faqSection: FaqSection,
   filesSection: FilesSection,

@@ -1,11 +1,13 @@
 import { defineField } from 'sanity'
 
+export const reasonDescription = (source: 'button' | 'form') =>
+  `Tells us what the messages from this ${source} are about. Enter the slug of a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only.`
+
 /** Field for the contact reason of a section's button. The firm sees the reason with each message. */
 export const reasonField = defineField({
   name: 'reason',
   title: 'Contact reason (optional)',
-  description:
-    'Tells us what the messages from this button are about. Enter the slug of a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only.',
+  description: reasonDescription('button'),
   type: 'string',
   validation: (rule) =>
     rule

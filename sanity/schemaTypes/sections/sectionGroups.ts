@@ -40,6 +40,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     title: 'Images and media',
     of: ['imageTextSection', 'videoSection', 'filesSection', 'mapSection'],
   },
+  { name: 'forms', title: 'Forms', of: ['contactFormSection'] },
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
 ]
 

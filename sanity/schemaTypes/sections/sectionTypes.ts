@@ -3,6 +3,7 @@ import { articlesSection } from './articles/articlesSection'
 import { callToActionSection } from './callToAction/callToActionSection'
 import { cardsSection } from './cards/cardsSection'
 import { clausesSection } from './clauses/clausesSection'
+import { contactFormSection } from './contactForm/contactFormSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
 import { filesSection } from './files/filesSection'
@@ -41,6 +42,7 @@ export const sectionTypes = [
   tableSection,
   videoSection,
   filesSection,
+  contactFormSection,
 ]
 
 /** The stored names of the section types, such as `heroSection`. */

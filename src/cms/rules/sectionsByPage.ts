@@ -68,6 +68,7 @@ export const EDITOR_PAGE_SECTIONS = [
   'factsSection',
   'faqSection',
   'callToActionSection',
+  'contactFormSection',
   'servicesSection',
   'processSection',
   'statusSection',

@@ -39,6 +39,8 @@ type PageOptions<Content> = {
   contentLocales?: (content: Content) => readonly Locale[]
   /** Called if there is no content, as for a former URL. Null is a 404. */
   redirectTarget?: (reading: ReadContext, params: Params) => Promise<RedirectTarget | null>
+  /** Copy that only some contents need. */
+  moreNamespaces?: (content: Content) => readonly Namespace[]
   /** Default: as the path requires. */
   header?: (content: Content) => HeaderOptions
 }
@@ -52,7 +54,7 @@ export function pageProps<Content>(
   address: string | ((params: Params) => string | null),
   namespaces: readonly Namespace[],
   load: (reading: ReadContext, params: Params) => Promise<Content | null>,
-  { mayExist, contentLocales, redirectTarget, header }: PageOptions<Content> = {},
+  { mayExist, contentLocales, redirectTarget, moreNamespaces, header }: PageOptions<Content> = {},
 ): GetStaticProps<PageProps<Content>> {
   return ({ locale: requestedLocale, draftMode, params = {} }) =>
     trackLoader(async () => {
@@ -80,7 +82,8 @@ export function pageProps<Content>(
         return { redirect: { destination, permanent }, revalidate: revalidateSeconds(REVALIDATE, next) }
       }
       const location = route === NO_CANONICAL ? undefined : { route, locales: contentLocales?.(content) }
-      const shell = await shellProps(reading, namespaces, settings, overrides, location)
+      const allNamespaces = [...namespaces, ...(moreNamespaces?.(content) ?? [])]
+      const shell = await shellProps(reading, allNamespaces, settings, overrides, location)
       // The URL of a page that does not exist can contain personal data, which analytics must not receive.
       const pageShell = location ? shell : { ...shell, measurement: null }
       const headerOptions = header?.(content)

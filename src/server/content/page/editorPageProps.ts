@@ -8,12 +8,20 @@ import { pageProps } from './contentPageProps'
 /** A build renders none of them, so that it does not take longer with each page. */
 export const editorPagePaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
-export const editorPageProps = <Page extends { locales: readonly Locale[]; header: HeaderOptions }>(
+type EditorPage = {
+  locales: readonly Locale[]
+  header: HeaderOptions
+  sections: readonly { _type: string }[]
+}
+
+export const editorPageProps = <Page extends EditorPage>(
   load: (reading: ReadContext, params: AddressParams) => Promise<Page | null>,
 ) =>
   pageProps(addressOf, ['pages'], load, {
     mayExist: isKnownAddress,
     contentLocales: ({ locales }) => locales,
     redirectTarget,
+    moreNamespaces: ({ sections }) =>
+      sections.some(({ _type }) => _type === 'contactFormSection') ? ['forms'] : [],
     header: ({ header }) => header,
   })

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { slug } from '@/cms/fields/primitives'
+import { sectionParser, shortIntroduction, type ContentOf } from '@/cms/fields/sectionParser'
+
+export const contactFormSection = sectionParser('contactFormSection', (fields) =>
+  z.object({ ...shortIntroduction(fields), reason: slug.nullish().catch(null) }),
+)
+export type ContactFormContent = ContentOf<typeof contactFormSection>
