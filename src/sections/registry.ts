@@ -20,7 +20,7 @@ import { statusSection } from './status/content'
 import { tableSection } from './table/content'
 import { videoSection } from './video/content'
 import type { Parsed } from '@/cms/fields/sectionParser'
-import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
+import type { PAGE_QUERY_RESULT, SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
 
 /** All fields as stored, and what some types read from other documents. */
@@ -41,7 +41,8 @@ type Complete<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value]-?: Complete<Exclude<Value[Key], undefined>> }
     : Value
 
-type StoredSection = NonNullable<NonNullable<SECTIONS_PAGE_QUERY_RESULT>['sections']>[number]
+type StoredPage = NonNullable<SECTIONS_PAGE_QUERY_RESULT | PAGE_QUERY_RESULT>
+type StoredSection = NonNullable<StoredPage['sections']>[number]
 type Reads<Type> = (stored: Complete<Extract<StoredSection, { _type: Type }>>, locale: Locale) => unknown
 
 /** The type check fails if a type of Studio is missing, or if a parser reads a field that its type lacks. */

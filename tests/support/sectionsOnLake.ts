@@ -24,7 +24,10 @@ const IMAGE_ID = `image-${'a'.repeat(40)}-1600x1200-jpg`
 
 /** Starts a content lake with an image and a page of an editor, whose sections a test writes and reads. */
 export function sectionsOnLake() {
-  const site = siteOnLake({ documents: [{ _id: IMAGE_ID, _type: 'sanity.imageAsset' }] })
+  const site = siteOnLake({
+    variables: { STUDIO_URL: 'http://localhost:3333' },
+    documents: [{ _id: IMAGE_ID, _type: 'sanity.imageAsset' }],
+  })
   const read = async (locale: Locale) => {
     const page = await getPage({ locale }, { first: 'sections' })
     return page?.sections.slice(1) ?? []

@@ -34,7 +34,7 @@ function markDocument(document: LakeDocument): LakeDocument {
   if (markedDocuments.size >= MAX_MARKED_DOCUMENTS) markedDocuments.clear()
   const result = { ...document }
   for (const [name, value] of Object.entries(document)) {
-    if (!controlsQuery(name)) result[name] = markTexts(value, id, document._type, `$['${name}']`)
+    if (!controlsQuery(name, value)) result[name] = markTexts(value, id, document._type, `$['${name}']`)
   }
   markedDocuments.set(key, result)
   return result
@@ -51,13 +51,17 @@ function markTexts(value: unknown, id: string, type: string, path: string): unkn
   }
   if (!isRecord(value)) return value
   const fields = Object.entries(value).map(([name, field]) => {
-    return [name, controlsQuery(name) ? field : markTexts(field, id, type, `${path}['${name}']`)]
+    return [name, controlsQuery(name, field) ? field : markTexts(field, id, type, `${path}['${name}']`)]
   })
   return Object.fromEntries(fields)
 }
 
-/** Fields that queries compare or follow: types, references and slugs. Marking them would change the result. */
-const controlsQuery = (name: string) => name.startsWith('_') || name === 'slug'
+/**
+ * Fields that queries compare or follow: types, references, slugs and addresses of pages. Marking them would change the
+ * result. The address of the office is an object with texts.
+ */
+const controlsQuery = (name: string, value: unknown) =>
+  name.startsWith('_') || name === 'slug' || (name === 'address' && typeof value === 'string')
 
 const escapeKey = (key: string) => key.replace(/['\\]/g, '\\$&')
 

@@ -9,6 +9,7 @@ const CODE_FIELDS = [
   'headerTone',
   'kind',
   'languages',
+  'originalFilename',
   'phone',
   'reason',
   'side',

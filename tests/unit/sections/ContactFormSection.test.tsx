@@ -10,7 +10,7 @@ const SETTINGS = {
 }
 
 test('has the form of the contact page, which works without JavaScript, at #write', async () => {
-  const context = { settings: SETTINGS, reviewedOn: null, reviewedIn: null }
+  const context = { settings: SETTINGS, reviewedOn: null, reviewedIn: null, hasServices: false }
   const { container } = render(
     <CopyProvider locale="en-CA" store={{ forms }}>
       <ContactFormSection eyebrow={null} heading="Write" lead={null} reason="spring" context={context} />

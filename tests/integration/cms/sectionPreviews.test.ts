@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { stegaClean } from '@sanity/client/stega'
+import { getPage } from '@/sections/editorPage'
+import { leavesIn } from '../../support/json'
+import { both, bothParagraphs, sectionsOnLake } from '../../support/sectionsOnLake'
+import { storedParagraph, storedTable } from '../../support/tables'
+
+const page = sectionsOnLake()
+const FILE_ID = `file-${'a'.repeat(40)}-pdf`
+const introduction = { heading: both('A heading'), lead: both('A lead paragraph.') }
+const video = {
+  ...{ _key: 'v', _type: 'video', title: 'A title', summary: 'A summary.', minutes: 3, drawing: 'card' },
+  ...{ embedUrl: 'https://vimeo.com/76979871', transcript: [storedParagraph('A transcript.')] },
+}
+const SECTIONS = [
+  {
+    _type: 'imageTextSection',
+    ...introduction,
+    body: bothParagraphs('A body.'),
+    image: page.image,
+    side: 'left',
+  },
+  {
+    _type: 'cardsSection',
+    ...introduction,
+    cards: [{ _key: 'c', title: both('A card'), text: both('A text.'), href: '/company' }],
+  },
+  { _type: 'tableSection', ...introduction, table: { enCA: [storedTable([['A column'], ['A cell']])] } },
+  { _type: 'videoSection', ...introduction, video: { enCA: [video] } },
+  {
+    _type: 'filesSection',
+    ...introduction,
+    files: [{ _key: 'f', title: both('A file'), file: { enCA: { asset: { _ref: FILE_ID } } } }],
+  },
+  { _type: 'contactFormSection', ...introduction, reason: 'spring' },
+]
+/** What the code compares, or uses as an address. */
+const CODE =
+  /(?:\._key|\._type|\.side|\.href|\.src|\.srcSet|\.kind|\.size|\.drawing|\.embedUrl|\.reason|\.colour)$/
+
+test('in a preview, editors can click on each text, and no other value has an edit marker', async () => {
+  const asset = { _id: FILE_ID, _type: 'sanity.fileAsset', size: 1_000, originalFilename: 'A file.pdf' }
+  await page.client().create(asset)
+  await page.write(...SECTIONS)
+  const content = await getPage({ locale: 'en-CA', draft: true }, { first: 'sections' })
+  const sections = content?.sections.slice(1) ?? []
+  expect(sections.map(({ _type }) => _type)).toEqual(SECTIONS.map(({ _type }) => _type))
+  const texts = [...leavesIn(sections)].flatMap(({ path, value }) =>
+    typeof value === 'string' ? [{ path, isMarked: stegaClean(value) !== value }] : [],
+  )
+  expect(texts.filter(({ path, isMarked }) => isMarked === CODE.test(path))).toEqual([])
+  expect(texts.filter(({ isMarked }) => isMarked).length).toBeGreaterThan(15)
+})
