@@ -7,13 +7,14 @@ import type { DialogRenderer } from './DialogRenderer'
 import styles from './DialogHost.module.scss'
 import type { DialogProps } from './dialogProps'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { useDialog } from './useDialog'
 
 type Loaded = { locale: Locale; store: CopyStore; Renderer: typeof DialogRenderer }
 
 async function load(locale: Locale): Promise<Loaded> {
   const [store, { DialogRenderer: Renderer }] = await Promise.all([
-    loadCopy(locale, ['dialogs', 'errors', 'forms']),
+    loadCopy(locale, ['dialogs', 'errors', 'forms'], AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
     import('./DialogRenderer'),
   ])
   return { locale, store, Renderer }

@@ -9,7 +9,6 @@ import type errors from '@locales/en-CA/errors.json'
 import type forms from '@locales/en-CA/forms.json'
 import type pages from '@locales/en-CA/pages.json'
 import type resources from '@locales/en-CA/resources.json'
-import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import type { Locale } from './locales'
 
 /** The English files define this type, and a test compares the other locales with them. */
@@ -42,9 +41,12 @@ export type KeyPath<Tree> = {
 
 export type CopyKey<N extends Namespace> = KeyPath<Copy[N]>
 
-/** For dialogs and forms that open on demand, with editors' overrides. Rejects if the request fails or stalls. */
-export async function loadCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<CopyStore> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+/** For dialogs and forms that open on demand, with editors' overrides. Rejects if the request fails. */
+export async function loadCopy(
+  locale: Locale,
+  namespaces: readonly Namespace[],
+  signal: AbortSignal,
+): Promise<CopyStore> {
   const response = await fetch(`/api/copy/${locale}?of=${namespaces}`, { signal })
   if (response.ok) return response.json()
   throw new Error()

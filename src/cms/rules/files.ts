@@ -11,6 +11,7 @@ const KINDS = {
   ppt: 'powerpoint',
   pptx: 'powerpoint',
   jpg: 'image',
+  jpeg: 'image',
   png: 'image',
   zip: 'zip',
 } as const
@@ -18,7 +19,7 @@ const KINDS = {
 export type FileKind = (typeof KINDS)[keyof typeof KINDS]
 
 /** In bytes. Larger files take too long on a phone. */
-export const MAX_FILE_SIZE = 20_000_000
+const MAX_FILE_SIZE = 20_000_000
 
 /** For the dialog in which editors choose a file. */
 export const FILE_ENDINGS = Object.keys(KINDS)

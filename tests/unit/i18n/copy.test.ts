@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { loadCopy, type CopyTree } from '@/i18n/copy'
+import type { CopyTree } from '@/i18n/copy'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
-import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import nextI18nextConfig from '../../../next-i18next.config'
 
 const FOLDER = resolve(__dirname, '../../../public/locales')
@@ -84,23 +83,4 @@ describe.each(LOCALES.filter((locale) => locale.startsWith('zh')))('the Chinese 
       [],
     )
   })
-})
-
-it('gives up a request for copy that gets no answer', async () => {
-  const timer = new AbortController()
-  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
-  const request = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(
-      (_, options) =>
-        new Promise((_resolve, reject) =>
-          options?.signal?.addEventListener('abort', () => reject(new Error('gone'))),
-        ),
-    )
-  const copy = loadCopy('zh-HK', ['dialogs'])
-  timer.abort()
-  await expect(copy).rejects.toThrow('gone')
-  expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
-  request.mockRestore()
-  timeout.mockRestore()
 })
