@@ -190,7 +190,11 @@ test('accepts any number of articles and revisions for search, and shortens long
     ...{ body: both('x'.repeat(6_000)), publishedOn: null, publishFrom: null, publishUntil: null },
   }
   expect(articlesSchema.parse(Array(200).fill(entry))).toHaveLength(200)
-  expect(revisionsSchema.parse(Array(5_000).fill({ _id: 'article-a', _rev: 'revision' }))).toHaveLength(5_000)
+  const revisions = Array(5_000).fill({ _id: 'article-a', _rev: 'revision' })
+  expect(revisionsSchema.parse({ articles: revisions, pages: revisions })).toEqual({
+    articles: revisions,
+    pages: revisions,
+  })
   const [long] = articlesSchema.parse([{ ...entry, body: both('x'.repeat(MAX_LENGTH.list + 1)) }])
   expect(long?.body.enCA).toHaveLength(MAX_LENGTH.list)
 })
