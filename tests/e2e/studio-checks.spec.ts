@@ -196,7 +196,7 @@ test('Studio warns when a section is removed to which the menu links', async ({ 
     await openValidationErrors(page)
     await expect(
       page
-        .getByText('The menu and the home page link to the list of all articles: add it again')
+        .getByText('The menu and the home page link to the list of all articles: add it or show it again')
         .filter({ visible: true })
         .first(),
     ).toBeVisible({ timeout: RESPONSE })
