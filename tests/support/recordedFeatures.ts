@@ -30,6 +30,7 @@ export const RECORDED_FEATURES = [
   '/data/query/:dataset resultSourceMap=withKeyArraySelector',
   'GET /data/references/:dataset/documents/:ids/to',
   'GET /features',
+  'GET /files/:project/:dataset/:name',
   'GET /help',
   'GET /images/:project/:dataset/:name',
   'GET /intake/telemetry-status',

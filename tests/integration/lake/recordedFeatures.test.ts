@@ -192,6 +192,13 @@ const EXERCISES: Record<RecordedFeature, [send: () => Promise<unknown>, expected
     { totalCount: 0 },
   ],
   'GET /features': [() => get('/features'), []],
+  'GET /files/:project/:dataset/:name': [
+    async () => {
+      const file = await client.assets.upload('file', Buffer.from('A list'), { filename: 'list.txt' })
+      return (await fetch(`${file.url}?dl=list.txt`)).text()
+    },
+    'A list',
+  ],
   'GET /help': [() => get('/help'), {}],
   'GET /images/:project/:dataset/:name': [
     async () => (await fetch(`${imageUrl}?w=4&fm=webp`)).headers.get('content-type'),

@@ -32,6 +32,9 @@ export function visibleLines(page: Page, within = 'body'): Promise<Line[]> {
     const clipArea = (element: Element) => {
       let [left, right, top, bottom] = [0, document.documentElement.clientWidth, -Infinity, Infinity]
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        // The keyboard can scroll the box of a table, which reveals the rest.
+        if (at.matches('[tabindex="0"]:has(> table)'))
+          return { left: -Infinity, right: Infinity, top, bottom }
         const { overflowX, overflowY, position } = getComputedStyle(at)
         const box = at.getBoundingClientRect()
         if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
