@@ -15,7 +15,7 @@ export interface ShownText {
   limit: number
 }
 
-/** How a search engine may show a page. As on the site, the English text stands where the language has none. */
+/** How a search engine may show a page. As on the site, English replaces a missing text. */
 export function searchResult(seo: unknown, { field, locale }: Language) {
   const isChinese = locale.startsWith('zh')
   const site = isChinese ? FIRM_NAMES.han : FIRM_NAMES.latin
