@@ -17,16 +17,14 @@ const PAGE_QUERY = defineQuery(`${PAGE_AT_ADDRESS} {
   ${SEO},
   reviewedOn,
   "sections": ${SHOWN_SECTIONS} ${SECTION},
-  title,
   languages,
   headerTone,
   campaign,
   reason
 }`)
 
-const parseOptions = contentParser(({ plainText }) =>
+const parseOptions = contentParser(() =>
   z.object({
-    title: plainText,
     languages: storedLanguages,
     headerTone: z.enum(['dark', 'accent']).nullable(),
     campaign: z.boolean().nullable(),
@@ -49,7 +47,6 @@ export async function getPage(reading: ReadContext, params: AddressParams): Prom
   const page = await parsePage(
     { seo, reviewedOn, sections },
     { locale, page: 'page', allowed: EDITOR_PAGE_SECTIONS },
-    options.title,
   )
   return {
     ...page,

@@ -10,7 +10,6 @@ import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { SECTIONS_BY_PAGE, type PageName } from '@/cms/rules/sectionsByPage'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { formatMonth } from '@/i18n/format'
-import { isFilled } from '@/lib/invisibleText'
 import { loadSections, type PageToLoad } from './loadSections'
 import { SECTION, type PageSection } from './registry'
 
@@ -41,16 +40,14 @@ type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewe
 
 /**
  * @param page.page the name of the page in the log
- * @param title replaces a missing title for search engines; default: the heading of the first section
  * @throws Error if no section can be shown; Next.js then keeps serving the last good page
  */
-export async function parsePage(content: StoredPage, page: PageToLoad, title = ''): Promise<Page> {
+export async function parsePage(content: StoredPage, page: PageToLoad): Promise<Page> {
   const { locale } = page
   const sections = await loadSections(content.sections, page)
   const { seo, reviewedOn } = contentOf(await parseMetadata(content, locale))
   const reviewedIn = reviewedOn && formatMonth(locale, reviewedOn.iso)
-  const shownSeo = isFilled(seo.title) ? seo : { ...seo, title }
-  return { seo: seoOf(shownSeo, sections[0].heading), reviewedOn, reviewedIn, sections }
+  return { seo: seoOf(seo, sections[0].heading), reviewedOn, reviewedIn, sections }
 }
 
 /** The loader of a page with a fixed route. */

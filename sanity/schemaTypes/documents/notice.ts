@@ -90,7 +90,8 @@ const pageFields = [
   defineField({
     name: 'onCampaignPages',
     title: 'Also on the campaign pages',
-    description: 'Hong Kong residents and Visa Tonic. A notice can distract their visitors.',
+    description:
+      'Hong Kong residents, Visa Tonic and the campaign pages in “Pages”. A notice can distract their visitors.',
     type: 'boolean',
     group: 'pages',
     initialValue: false,

@@ -44,7 +44,7 @@ export const SEARCHED_PAGES_QUERY = defineQuery(`*[_type == "page" && _id in $id
   "createdAt": _createdAt,
   address,
   languages,
-  "titles": [seo.title, title, ${SHOWN_SECTIONS}[0].heading],
+  "titles": [seo.title, ${SHOWN_SECTIONS}[0].heading],
   "descriptions": [seo.description, ${SHOWN_SECTIONS}[0].lead],
   "sections": ${SHOWN_SECTIONS},
   publishFrom,

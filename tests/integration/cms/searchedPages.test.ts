@@ -52,6 +52,13 @@ const PAGE = {
   },
 }
 
+/** A page without a title for search engines, so that its heading is its title. */
+const headed = (heading: string) => ({
+  ...PAGE,
+  seo: null,
+  sections: [{ ...opening, heading: both(heading) }, faq],
+})
+
 async function write(documents: Record<string, Record<string, unknown>>) {
   const transaction = site.client().transaction()
   for (const id of ['page-a', 'page-b', 'drafts.page-a', 'drafts.page-c']) transaction.delete(id)
@@ -142,19 +149,24 @@ test('a page is found only during its publication period', async () => {
   expect(await addresses('wombat')).toEqual([])
 })
 
+test('the title in Studio is not public', async () => {
+  await write({ 'page-a': { ...PAGE, title: both('Echidna') } })
+  expect(await addresses('echidna')).toEqual([])
+})
+
 test('a campaign page is found, as it is in the sitemap', async () => {
   await write({ 'page-a': { ...PAGE, campaign: true } })
   expect(await addresses('wombat')).toEqual(['/wombats'])
 })
 
 test('of two pages with one address, the older one is found', async () => {
-  await write({ 'page-a': PAGE, 'page-b': { ...PAGE, title: both('Echidna'), seo: null } })
+  await write({ 'page-a': PAGE, 'page-b': headed('Echidna') })
   expect(await addresses('wombat')).toEqual(['/wombats'])
   expect(await addresses('echidna')).toEqual([])
 })
 
 test('a changed page is found by its new words, and a deleted one no longer', async () => {
-  await write({ 'page-a': { ...PAGE, title: both('Echidna'), address: '/echidnas' } })
+  await write({ 'page-a': { ...headed('Echidna'), address: '/echidnas' } })
   expect(await addresses('echidna')).toEqual(['/echidnas'])
   await write({})
   expect(await addresses('echidna')).toEqual([])
@@ -219,8 +231,8 @@ test('searches the first 100,000 characters of a huge page, and shows at most si
 
 test('a preview finds drafts, with edit marks in what it shows', async () => {
   await write({
-    'drafts.page-a': { ...PAGE, title: both('Echidnas'), seo: null },
-    'drafts.page-c': { ...PAGE, address: '/new', title: both('Bandicoot'), seo: null },
+    'drafts.page-a': headed('Echidnas'),
+    'drafts.page-c': { ...headed('Bandicoot'), address: '/new' },
   })
   const { secret } = await createPreviewSecret(site.client())
   const preview = (query: string) =>
