@@ -32,12 +32,8 @@ export function searchResult(seo: unknown, { field, locale }: Language) {
 function textIn(seo: unknown, name: string, field: string): string {
   const stored = isRecord(seo) ? seo[name] : undefined
   const texts = isRecord(stored) ? [stored[field], stored[MAIN_LANGUAGE.field]] : []
-  return (
-    texts
-      .find((text) => typeof text === 'string' && isFilled(text))
-      ?.toString()
-      .trim() ?? ''
-  )
+  const found = texts.find((text): text is string => typeof text === 'string' && isFilled(text))
+  return found?.trim() ?? ''
 }
 
 /** `limit` in Latin characters; `width` of a usual character of the language, in the same unit. */

@@ -35,7 +35,8 @@ const ADDRESS_QUERY = `*[
   (_type == "redirect" && from == $address)
 ]._id`
 const SLUG_PATH = /^(?:\/zh-HK)?\/resources\/(topics\/)?([^/]+)$/
-const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
+/** `$type`: the document type of a legal page. */
+export const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
 const LEGAL_PAGES = Object.entries(PAGES).filter(([type]) => ['termsPage', 'privacyPage'].includes(type))
 
 /** Returns an error if a link within the site leads to a page or a clause that does not exist. */

@@ -1,13 +1,12 @@
-import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '../../src/cms/rules/menuRules'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
 import type { FetchQuery } from '../schemaTypes/slugField'
+import { ANCHORS_QUERY } from './internalPages'
 
 /** The places on pages that a menu can open, beside the clauses of the legal pages. */
 const PLACES: Partial<Record<string, string>> = { home: 'services', contactPage: 'write' }
-const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
 
 /** Returns an error if an entry's label is longer than the site shows. */
 export function validateMenuLabel(entry: unknown): ValidationResult {

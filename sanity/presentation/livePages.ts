@@ -7,8 +7,9 @@ export const TYPES_WITH_PAGE: readonly string[] = [...Object.keys(PAGES), 'artic
 
 /** The paths of a document's page, one for each language in which it exists. Empty without a slug or address. */
 export function livePages(document: unknown): { language: Language; path: string }[] {
-  const path = isRecord(document) ? pathOf(document) : undefined
-  if (!isRecord(document) || !path) return []
+  if (!isRecord(document)) return []
+  const path = pathOf(document)
+  if (!path) return []
   const isEnglishOnly = ENGLISH_ONLY.includes(String(document._type))
   const languages = isEnglishOnly ? [MAIN_LANGUAGE] : documentLanguages(document)
   return languages.map((language) => ({

@@ -92,8 +92,8 @@ export function warnIfReviewOverdue(reviewBy: unknown, now: Date): true | string
   return 'The review date has passed: check every fact on the page, then update both dates'
 }
 
-/** Returns true if an image field contains an image, not only an alternative text or a caption. */
-export function hasImage(value: unknown): boolean {
+/** Returns true if the field of an image or a file contains one, not only an alternative text or a caption. */
+export function hasAsset(value: unknown): boolean {
   return isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string'
 }
 

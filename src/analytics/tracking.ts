@@ -6,6 +6,13 @@ import { openedWithSecret, navigationTiming } from './navigationTiming'
 import { loadTagManager, pushEvent, pushConsent, pushPageView } from './tagManager'
 import { removeVendorCookies } from './vendorCookies'
 
+declare global {
+  interface WindowEventMap {
+    /** Its detail is the path of the page. */
+    pagerendered: CustomEvent<string>
+  }
+}
+
 /** `tagManager`: the URL of a script. `pixel`: the URL of an image, to which events add parameters. */
 export type Measurement = {
   tagManager: string | null
@@ -37,12 +44,6 @@ export function offeredCategories({ tagManager }: Measurement): readonly Categor
 export function cleanAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname
-}
-
-declare global {
-  interface WindowEventMap {
-    pagerendered: CustomEvent<string>
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { MenuEntry } from '@/cms/fields/navigation'
+import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 
-/** A link that editors have chosen for the menu or the footer, to a page of this site or of another one. */
+/** A link of the menu or the footer. */
 export function MenuLink({
   entry: { label, href },
   current = false,
@@ -10,14 +10,9 @@ export function MenuLink({
   entry: MenuEntry
   current?: 'page' | boolean
 }) {
-  const text = localizedText(label)
-  return href.startsWith('/') ? (
-    <Link href={href} aria-current={current || undefined}>
-      {text}
-    </Link>
-  ) : (
-    <a href={href} rel="noopener">
-      {text}
-    </a>
+  return (
+    <EditorLink href={href} aria-current={current || undefined}>
+      {localizedText(label)}
+    </EditorLink>
   )
 }

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { localeField } from '../localeField'
-import { hasImage, requireText, warnIfImageSmall } from '../validation'
+import { hasAsset, requireText, warnIfImageSmall } from '../validation'
 
 const imageOptions = {
   type: 'image' as const,
@@ -20,7 +20,7 @@ export const cmsImage = defineType({
       title: 'Alt text',
       type: 'localeString',
       description: ALT_DESCRIPTION,
-      isNeeded: hasImage,
+      isNeeded: hasAsset,
     }),
   ],
   validation: (rule) =>
@@ -38,10 +38,10 @@ export const figure = defineType({
       title: 'Alt text',
       description: `${ALT_DESCRIPTION} In the language of this text.`,
       type: 'string',
-      hidden: ({ parent }) => !hasImage(parent),
+      hidden: ({ parent }) => !hasAsset(parent),
       validation: (rule) =>
         rule.custom((value: unknown, { parent }) =>
-          hasImage(parent) ? requireText(value, 'Add the alt text') : true,
+          hasAsset(parent) ? requireText(value, 'Add the alt text') : true,
         ),
     }),
     defineField({
@@ -52,7 +52,7 @@ export const figure = defineType({
     }),
   ],
   validation: (rule) => [
-    rule.custom((value: unknown) => hasImage(value) || 'Choose an image, or delete this entry'),
+    rule.custom((value: unknown) => hasAsset(value) || 'Choose an image, or delete this entry'),
     rule.custom((value: unknown) => warnIfImageSmall(value, { width: 800 })).warning(),
   ],
   preview: {

@@ -1,22 +1,9 @@
-import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { CmsImage } from '@/ui/CmsImage'
+import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './CardsSection.module.scss'
 import type { CardsContent } from './content'
-
-function CardLink({ href, children }: { href: string; children: ReactNode }) {
-  return href.startsWith('/') ? (
-    <Link href={href} prefetch={false}>
-      {children}
-    </Link>
-  ) : (
-    <a href={href} rel="noopener">
-      {children}
-    </a>
-  )
-}
 
 export function CardsSection({ eyebrow, heading, lead, cards }: CardsContent) {
   return (
@@ -27,7 +14,13 @@ export function CardsSection({ eyebrow, heading, lead, cards }: CardsContent) {
           <li key={_key} className={styles.card}>
             <div className={styles.text}>
               <h3 className={styles.title}>
-                {href ? <CardLink href={href}>{localizedText(title)}</CardLink> : localizedText(title)}
+                {href ? (
+                  <EditorLink href={href} prefetch={false}>
+                    {localizedText(title)}
+                  </EditorLink>
+                ) : (
+                  localizedText(title)
+                )}
               </h3>
               <p>{localizedText(text)}</p>
             </div>

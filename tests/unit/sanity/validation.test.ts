@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { MAX_LENGTH as PAGE_LIMITS } from '@/cms/fields/primitives'
 import {
-  hasImage,
+  hasAsset,
   MAX_LENGTH,
   validateMainLanguage,
   validateLength,
@@ -95,9 +95,9 @@ test.each([
 })
 
 test('an image field counts as filled only if it has a file', () => {
-  expect(hasImage({ asset: { _ref: 'image-a' } })).toBe(true)
-  expect(hasImage({ alt: { enCA: 'A' } })).toBe(false)
-  expect(hasImage(undefined)).toBe(false)
+  expect(hasAsset({ asset: { _ref: 'image-a' } })).toBe(true)
+  expect(hasAsset({ alt: { enCA: 'A' } })).toBe(false)
+  expect(hasAsset(undefined)).toBe(false)
 })
 
 const image = (size: string) => ({ asset: { _ref: `image-0a-${size}-webp` } })

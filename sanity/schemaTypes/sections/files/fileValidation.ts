@@ -1,7 +1,7 @@
 import { validateFile } from '../../../../src/cms/rules/files'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../../../languages'
 import type { FetchQuery } from '../../slugField'
-import { hasImage as hasAsset, isRecord, type ValidationResult } from '../../validation'
+import { hasAsset, isRecord, type ValidationResult } from '../../validation'
 
 /** Returns an error if a file is missing in the first of the document's languages. */
 export function validateMainFile(

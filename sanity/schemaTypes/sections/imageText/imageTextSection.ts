@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
-import { hasImage } from '../../validation'
+import { hasAsset } from '../../validation'
+import { titleFields } from '../introductionFields'
 import { sectionPreview } from '../sectionPreview'
 
 export const imageTextSection = defineType({
@@ -8,14 +9,13 @@ export const imageTextSection = defineType({
   title: 'Image with text',
   type: 'object',
   fields: [
-    localeField({ name: 'eyebrow', title: 'Line above the heading', type: 'localeString', optional: true }),
-    localeField({ name: 'heading', title: 'Heading', type: 'localeString' }),
+    ...titleFields,
     localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),
     defineField({
       name: 'image',
       title: 'Image',
       type: 'cmsImage',
-      validation: (rule) => rule.custom((value: unknown) => hasImage(value) || 'Choose an image'),
+      validation: (rule) => rule.custom((value: unknown) => hasAsset(value) || 'Choose an image'),
     }),
     defineField({
       name: 'side',
