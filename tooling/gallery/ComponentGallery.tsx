@@ -11,6 +11,7 @@ import { ContactForms } from './ContactForms'
 import { Dialogs } from './Dialogs'
 import { Fields } from './Fields'
 import { Icons } from './Icons'
+import { Links } from './Links'
 import { Lists } from './Lists'
 import { MemberAccount } from './MemberAccount'
 import { Images } from './Images'
@@ -42,6 +43,7 @@ export function ComponentGallery({ content, settings }: ComponentsProps) {
       <Lists />
       <Administration />
       <Dialogs />
+      <Links />
     </div>
   )
 }
