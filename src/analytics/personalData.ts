@@ -1,4 +1,5 @@
 const ESCAPED = /(?:%[\da-f]{2})+/gi
+/** With its separators, a date would look like a telephone number. */
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
 /**
  * Lets one pattern find telephone numbers with any punctuation: `+852-2345.6789` → `+852 2345 6789`. At the

@@ -72,6 +72,7 @@ function consentSignals(answer: Consent) {
   }
 }
 
+// Google's tag reads a command only from an `arguments` object, not from an array, so no arrow function.
 const command: (...words: unknown[]) => void = function () {
   window.dataLayer?.push(arguments)
 }

@@ -6,14 +6,14 @@ export type ResetLink = { email: string | null; hash: string | null }
 
 export const resetLink: ResetLink = { email: null, hash: null }
 
-/** The page of a mailed login link reads its own fragment, which contains an email too. */
+/** Empty unless the URL opens the reset dialog: the page of a login link needs its own fragment. */
 const fragmentOf = ({ searchParams, hash }: URL) =>
   new URLSearchParams(searchParams.get('dialog') === 'reset' ? hash.slice(1) : '')
 
 /**
- * Moves the email and the secret of a reset link from the address bar into memory, so that the browser
- * history does not keep them. `dialog=reset` stays in the URL and opens the dialog. Mails have them after the `#`, which
- * browsers do not send.
+ * Moves the email and the secret of a reset link out of the address bar, so that the browser history does not keep them:
+ * into memory and, for a reload, into `sessionStorage`. `dialog=reset` stays in the URL and opens the dialog. Mails put
+ * both after the `#`, which browsers do not send.
  */
 export function consumeResetLink() {
   // Some mail gateways encode the `#` of a link.

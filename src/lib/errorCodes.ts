@@ -28,7 +28,7 @@ export const ERRORS = {
   FORBIDDEN: 'FORBIDDEN',
   /** The site was opened at another name than its own, at which forms and login do not work. */
   OTHER_ADDRESS: 'FORBIDDEN',
-  /** The query of the URL is larger than any that the site needs. */
+  /** The query of the URL is larger than any that the site needs. HTTP 414, for which tRPC has no code. */
   ADDRESS_TOO_LONG: 'BAD_REQUEST',
   /** If the database is unreachable, the code is `SERVICE_UNAVAILABLE` instead. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',

@@ -7,7 +7,7 @@
 export const MAX_ADDRESS_LENGTH = 100
 const FORM = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/
 
-/** Paths of the site's own pages. Editors may create pages below them, such as `/company/careers`. */
+/** Editors may create pages below these, such as `/company/careers`. */
 const OWN_PAGES = [
   '/company',
   '/immigration-strategies-hong-kong-residents',
@@ -16,7 +16,7 @@ const OWN_PAGES = [
   '/visa-tonic',
 ]
 
-/** First segments of routes, files and locale prefixes: neither they nor any path below them is free. */
+/** First segments of routes, files and locale prefixes: neither they nor any path below them is free, for future routes. */
 const RESERVED_SEGMENTS = [
   ...['404', '500', 'index'],
   ...[
@@ -35,7 +35,6 @@ const RESERVED_SEGMENTS = [
   ...['en-ca', 'zh-hk'],
 ]
 
-/** Whether an address belongs to the site itself, or to what will be below a path of the site. */
 const isReservedAddress = (address: string): boolean =>
   OWN_PAGES.includes(address) || RESERVED_SEGMENTS.includes(address.split('/')[1] ?? '')
 

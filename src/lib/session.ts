@@ -55,7 +55,7 @@ export async function refreshSession(): Promise<SessionState> {
   return state
 }
 
-/** Replaces the response of requests that started earlier. */
+/** A response to a request that started earlier is then ignored, because it may be older than this session. */
 export function showSession(session: SessionState): void {
   requestCount++
   set(session)

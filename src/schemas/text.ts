@@ -11,7 +11,7 @@ const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
 /** Input methods for Chinese and Japanese type this instead of a dot. NFKC converts its other forms. */
 const IDEOGRAPHIC_STOP = /\u3002/g
 const NON_ASCII = /[^\0-\x7f]/
-/** The URL parser reads such a domain as nothing else, such as a port, a path or an escaped character. */
+/** Has no character that the URL parser would read as part of a port, a path or an escape. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 const emptyUnlessFilled = (value: string): string => (isFilled(value) ? value : '')
@@ -19,7 +19,7 @@ const emptyUnlessFilled = (value: string): string => (isFilled(value) ? value : 
 /** A simple emoji or a rare Chinese character has a `length` of two. */
 export const codePoints = (value: string): number => Array.from(value).length
 
-/** A text of invisible characters only becomes ''. */
+/** A text that consists only of invisible characters becomes ''. */
 export function singleLine(value: string): string {
   const text = value
     .normalize('NFC')

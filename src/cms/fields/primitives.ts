@@ -1,3 +1,4 @@
+// These rules repeat those of Studio, because API clients bypass Studio, and an invalid field must not break a page.
 import { stegaClean } from '@sanity/client/stega'
 import { z } from 'zod'
 import { log } from '@/runtime/log'
@@ -5,8 +6,6 @@ import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/lib/invisibleText'
 import type { Locale } from '@/i18n/locales'
 import { isLocalized, pickLanguage } from './pickLanguage'
-
-/** Studio has the same rules, but API clients bypass them, and an invalid field must not break a page. */
 
 /** For a field that checks the stored value itself. A stored object lacks its missing fields. */
 export const anyStored = z.any().optional()

@@ -97,6 +97,7 @@ export async function articleParts(
     texts = []
   }
   for (const group of groupBlocks(body)) {
+    // The group of a table is `[table]` or `[caption, table]`.
     const [first, second = first] = group
     if (first?._type === 'video') {
       await flushTexts()
@@ -124,8 +125,8 @@ function captionOf(blocks: Blocks, components: PortableTextComponents) {
 
 /**
  * Blocks of a group are rendered at once, without yielding to the event loop. A group never ends inside a
- * list, because each half would be rendered as a list of its own. A video is a group of its own, and a table with its
- * caption.
+ * list, because each half would be rendered as a list of its own. A video is a group of its own, and so is a table
+ * with the caption before it.
  */
 function groupBlocks(body: ArticleBody): ArticleBody[] {
   const groups: ArticleBody[] = []
@@ -146,6 +147,7 @@ const isCaption = (block: ArticleBody[number] | undefined) =>
 const standsAlone = (block: ArticleBody[number]) =>
   block._type === 'video' || block._type === 'table' || isCaption(block)
 
+/** In blocks: few enough that one group never delays other requests. */
 const MAX_GROUP_SIZE = 10
 const isListItem = (block: ArticleBody[number] | undefined) =>
   block?._type === 'block' && block.listItem !== undefined

@@ -43,8 +43,8 @@ export function prepareVideo(video: StoredVideo, { locale, en }: { locale: Local
 }
 
 /**
- * `text`: that of the texts and captions, English if the translation is missing. `page`: that of the
- * controls.
+ * `text`: the locale of the video's texts and captions, English if the translation is missing. `page`: the locale of
+ * the player's controls.
  */
 type VideoLocales = { text: Locale; page: Locale }
 type PlayerParameters = (locales: VideoLocales) => Record<string, string>

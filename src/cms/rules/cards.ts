@@ -13,7 +13,7 @@ export function validateCardLink(url: unknown): true | string {
     : validateLinkUrl(url)
 }
 
-/** The path of a page without the language that an API client has stored. */
+/** Without the prefix of a language, which an API client can store although Studio refuses it. */
 export function withoutLanguage(url: string): string {
   if (!LANGUAGE.test(url)) return url
   const path = url.replace(LANGUAGE, '')

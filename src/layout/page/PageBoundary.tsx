@@ -7,9 +7,9 @@ import { buttonClass } from '@/ui/Button'
 import styles from './PageLayout.module.scss'
 
 type PageBoundaryProps = {
-  /** `main` if the content has one. */
+  /** The element of the error message: `main` if the message replaces the page's `<main>`. */
   as: 'div' | 'main'
-  /** After a change, the content is rendered again. */
+  /** When it changes, content that has failed is rendered again. */
   address: PageAddress
   children: ReactNode
 }

@@ -28,7 +28,6 @@ const asset = z.object({
   originalFilename: z.string().max(MAX_NAME_LENGTH).nullable().catch(null),
 })
 
-/** The file of the page's language, or the English one. Invalid if it is too large, or of an unknown kind. */
 const fileIn = ({ locale }: Fields): z.ZodType<File, Localized<object> | null> =>
   anyStored.transform((files: Localized<object> | null | undefined, context) => {
     const {

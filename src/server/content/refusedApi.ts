@@ -14,9 +14,10 @@ const TEXTS = readCopy<typeof errors>('errors')
 const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Refusal, number>
 
 /**
- * At another name than the site's, redirects a visitor who opens a page to it at SITE_URL, and refuses a
- * posted form. A site without a SITE_URL of its own redirects nothing: for a phone, `localhost` is another
- * machine. If the query is too large, links to the address without the query.
+ * Answers the requests that `refusal()` keeps from their pages. At another host name than the site's, a visit is
+ * redirected to the same path at SITE_URL, and any other request, such as a posted form, gets 403. A site that accepts
+ * local addresses answers a visit with 403 and a link instead: on a phone, a redirect to `localhost` would lead to the
+ * phone itself. A query that is too large gets 414, and a page links to the same path without it.
  */
 export const refusedApi: NextApiHandler = (req, res) => {
   const code = refusal()

@@ -12,7 +12,10 @@ const GRANT_COOKIE = 'preview-grant'
 /** In seconds: a working day of 8 hours. */
 const LIFETIME_SECONDS = 8 * 3_600
 
-/** Adds the grant cookie to the cookies of `setDraftMode`. `secret`: that of Studio's preview URL. */
+/**
+ * Adds the grant cookie, with the attributes of Next.js's own, to the cookies of `setDraftMode`. `secret`: that of
+ * Studio's preview URL.
+ */
 export function withPreviewGrant(cookies: readonly string[], secret: string, now = Date.now()): string[] {
   const limited = cookies.map((cookie) =>
     cookie.startsWith(`${DRAFT_COOKIE}=`) ? `${cookie}; Max-Age=${LIFETIME_SECONDS}` : cookie,
@@ -58,6 +61,7 @@ const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
 /** Returns the hash of the secret; undefined if the cookie is expired or its signature is wrong. */
 function grantedSecret(cookie: string | undefined, now: number): string | undefined {
   const [expires = '', secret = '', signature = ''] = cookie?.split('.') ?? []
+  // Not `<=`, so that a text that is no number counts as expired.
   if (!previewEnv() || !(Number(expires) > now)) return undefined
   const [actual, expected] = [signature, signatureOf(`${expires}.${secret}`)].map((text) => Buffer.from(text))
   return actual && expected && actual.length === expected.length && timingSafeEqual(actual, expected)

@@ -7,7 +7,7 @@ import { usersWith } from './users'
 import { accountsOf, viewOf } from './messages'
 import { auditRead, pageRange, pageCount } from './listing'
 
-/** Limits the size of the query if the search text is a single letter, for example. */
+/** Limits the query if the search text is short. Events of further accounts are then not found. */
 const MAX_SEARCHED_ACCOUNTS = 200
 
 export const ALL_EVENTS = 'all'
@@ -15,7 +15,7 @@ export const ALL_EVENTS = 'all'
 export type EventQuery = {
   /** Without a kind, all events are found except `list.read`, which would hide the others. */
   event?: AuditEvent | typeof ALL_EVENTS | undefined
-  /** Part of a name or email, or a full account id, by which alone events of a deleted account are found. */
+  /** Part of a name or email, or a full account id. Events of a deleted account are found only by its id. */
   person: string
   page: number
 }

@@ -13,8 +13,8 @@ const SIGN_IN = '/api/auth/signin'
 type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
 
 /**
- * Guard for `getServerSideProps`. Reads the session from the database, so an ended one is refused
- * immediately.
+ * Guard for `getServerSideProps`: an anonymous visitor logs in first, a user with another role gets 404. Reads the
+ * session from the database, so an ended one is refused immediately.
  *
  *     const entry = await requireUser(context, { role: 'ADMIN' })
  *     if (!('user' in entry)) return entry

@@ -43,6 +43,7 @@ export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
 /** next-auth sets these cookies at each read of a session; only its login routes need them. */
 function removeLoginFormCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
+  // An empty value deletes an invalid cookie, so it must reach the browser.
   const otherCookies = cookies.filter(
     (cookie) => !/^[\w-]*next-auth\.(?:csrf-token|callback-url)=[^;]/.test(cookie),
   )

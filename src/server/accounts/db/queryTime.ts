@@ -3,7 +3,7 @@ import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 import { requestKey } from '@/runtime/requestContext'
 
-/** For all queries of a request, in ms: many slow ones below a limit each would add up. */
+/** For all queries of a request together. With a limit for each query, many slow ones would add up. */
 const LIMIT_MS = 1_500
 
 /** Queries that run at once count once: `running` of them run now, and the first began at `since`. */

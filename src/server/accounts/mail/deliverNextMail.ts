@@ -18,7 +18,7 @@ import { isSuppressed } from './suppression'
  */
 export const LEASE_MS = 60_000
 
-/** Shows administrators in `lastError` that the address of the recipient is suppressed. */
+/** Administrators see it unchanged, and docs/operations.md explains it. */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 
 /** As long as a real token, so that rendering takes the same time whether or not the account exists. */

@@ -3,7 +3,7 @@ import { deliverNext } from './deliverNextMail'
 
 /** `wakeOutbox` makes the worker query at once. */
 const POLL_MS = 5_000
-/** While the database is down, the pause doubles after each failed query up to this limit, in ms. */
+/** After an outage of the database, mails wait at most this long. */
 const DOWN_PAUSE_LIMIT_MS = 60_000
 
 const worker = backgroundJob({

@@ -16,6 +16,7 @@ export async function isSuppressed(address: string): Promise<boolean> {
 export async function suppressionsOf(addresses: readonly string[]): Promise<Map<string, Suppression>> {
   const lookups = addresses.map((address) => ({ address, digests: digestsOf(address) }))
   const where = { digest: { in: lookups.flatMap(({ digests }) => digests) } }
+  // The newest first: after a rotation of the secret, an address can have two rows.
   const rows = await db().suppressedAddress.findMany({ where, orderBy: { reportedAt: 'desc' } })
   const suppressions = new Map<string, Suppression>()
   for (const { address, digests } of lookups) {

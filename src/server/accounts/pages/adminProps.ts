@@ -3,10 +3,9 @@ import { accountsShell } from '@/server/content/page/accountsShellProps'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { requireUser } from '@/server/accounts/auth/requireUser'
 
-/** 404 for members. HTML without personal data, as in `accountProps`. */
+/** 404 for members. No personal data in the HTML, and no analytics, as in `accountProps`. */
 export const adminProps: GetServerSideProps<ShellProps> = async (context) => {
   const entry = await requireUser(context, { role: 'ADMIN' })
   if (!('user' in entry)) return entry
-  // As in `accountProps`.
   return { props: { ...(await accountsShell(context, ['admin', 'errors'])), measurement: null } }
 }

@@ -24,7 +24,7 @@ export async function verifyPassword(
   // ones at 10 and 11 take as long as one at cost 12.
   if (!matches && hash) {
     for (let step = costOf(hash); step < passwordCost(); step++) {
-      // Only takes up time, so a full bcrypt queue does not matter either.
+      // Only the time matters, not the result, so an error (a full bcrypt queue) is ignored.
       await compare(dummyHash(step)).catch(() => false)
     }
   }

@@ -10,7 +10,6 @@ type Owner = { email: string; name: string }
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** `aaaaaaaa` or `12341234`. */
 const REPETITION = /^(.{1,4}?)\1+$/su
-/** `mei.chan-88` → `meichan88`. */
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /** @throws AppError VALIDATION with `passwordGuessable` for `field`; SERVICE_UNAVAILABLE (full queue) */

@@ -46,7 +46,6 @@ export async function consumeLimit(...use: Parameters<typeof measureUse>): Promi
   return (await measureUse(...use)) !== undefined
 }
 
-/** Logs only the first refused use of the window. */
 export async function noteRefusal(
   { name, key }: { name: RateLimitName; key: string },
   now: Date,

@@ -59,7 +59,7 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
   const reader = redis.duplicate()
   // The main connection (redis.ts) logs an outage, and the client reconnects by itself.
   reader.on('error', () => {})
-  /** The id of the last message read, after which the next read continues. */
+  /** The id of the last message processed. A batch that failed is read again. */
   let lastId: string | undefined
   /** Redis may have deleted unread messages: after an error, or if more waited than one read returns. */
   let mayHaveGap = false

@@ -30,6 +30,7 @@ export async function admitToPreview(address: string): Promise<Admission> {
     return { refused: 503 }
   }
   try {
+    // The list, one query for all calls, refuses invented secrets first. `validatePreviewUrl` queries at each call.
     if (!isSecret(secret) || !(await currentSecrets(client)).includes(secret)) return refuse()
     const { isValid } = await validatePreviewUrl(client.withConfig({ stega: false }), address)
     if (isValid && path && secret) return { path, secret }
@@ -69,6 +70,7 @@ async function querySecretsLater(client: SanityClient): Promise<unknown[]> {
   return secretsIn(client)
 }
 
+/** `raw`, because Studio stores the secrets as drafts. */
 async function secretsIn(client: SanityClient): Promise<unknown[]> {
   const secrets: unknown = await client.withConfig({ stega: false, perspective: 'raw' }).fetch(SECRETS_QUERY)
   return Array.isArray(secrets) ? secrets : []

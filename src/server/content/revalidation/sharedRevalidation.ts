@@ -60,7 +60,10 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
   }
 }
 
-/** In ms since 1970; outside a render: now. By it, the page cache tells which version is newer. */
+/**
+ * When the current render began to read content, in ms since 1970; outside a render: now. The page cache compares these
+ * times to find the newer of two versions.
+ */
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 
 /** At any other path, the 500 page means that the revalidation has failed. */

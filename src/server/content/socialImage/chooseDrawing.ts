@@ -14,12 +14,12 @@ const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
   [ROUTES.contact]: 'postbox',
 }
 
-/** A page with a topic but no title is a list of articles. */
 export function chooseDrawing(
   route: string,
   { title, topic, sections = [] }: ImageContent,
 ): SocialImageDrawing {
   const opening = sections.find(({ _type }) => _type === 'openingSection')
   if (opening) return opening.drawing ?? 'pier'
+  // The page of a topic has a topic but no title; an article has both.
   return DRAWINGS[route] ?? (topic && !title ? 'chart' : 'harbour')
 }

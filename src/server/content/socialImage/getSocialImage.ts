@@ -54,13 +54,13 @@ const LOAD_SUBJECT = byLocale(subjectCache)
 const MAX_IMAGES = 200
 const images = new LRUCache<string, Buffer>({ max: MAX_IMAGES })
 
-/** One is rendered at a time, in 0.1 s or more; behind so many, a request gets the default image. */
+/** One is rendered at a time, in 0.1 s or more. If so many wait, a request gets the default image. */
 const MAX_WAITING = 24
 /** By path. There are at most as many as pages: other paths have no valid digest. */
 const waiting = new Map<string, Promise<Buffer>>()
 let lastRendering: Promise<unknown> = Promise.resolve()
 
-/** `address`: of the current image, if the requested one is outdated. `later`: many others come first. */
+/** `address`: of the current image, if the requested one is outdated. `none`: no such page. `later`: many wait. */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'later'
 
 /** Text never comes from the URL, so that visitors cannot put other text under the firm's name. */
@@ -71,6 +71,7 @@ export async function getSocialImage(locale: Locale, route: string, digest: stri
   if (!address.includes(`/${digest}/`)) return { address }
   const cachedImage = images.get(address)
   if (cachedImage) return { picture: cachedImage }
+  // Rendered even if it is late, so that the next request gets it.
   const isLate = waiting.size >= MAX_WAITING
   const rendering = waiting.get(address) ?? enqueueRendering(address, subject, locale)
   return isLate ? 'later' : { picture: await rendering }

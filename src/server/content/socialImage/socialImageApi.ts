@@ -8,9 +8,9 @@ import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
 import { routeOfImage } from './socialImageTags'
 
-/** An image with another text has another URL. */
+/** Caches can keep an image forever, because one with another text has another URL. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Of the default image in the place of one that is not rendered yet. */
+/** For the default image, which replaces one that is late or has failed: caches soon ask again. */
 const SHORT = 'public, max-age=60'
 
 const defaultImage = asyncCache(

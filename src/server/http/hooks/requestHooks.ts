@@ -24,8 +24,8 @@ const REQUEST_START = 'http.server.request.start'
 const REFUSED_ROUTE = '/api/refused'
 
 /**
- * The Next.js configuration cannot do this, because it is fixed at build time, but the headers depend on the
- * environment of the running process. Returns a function that removes the hooks.
+ * Sets the security headers here and not in the configuration of Next.js, which is fixed at build time: they depend on
+ * the environment of the running process. Returns a function that removes the hooks.
  */
 export function installRequestHooks(addresses = machineAddresses): () => void {
   const headersOf = securityHeaders()
@@ -33,7 +33,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
   const onConnection = (message: unknown) => {
     const { server, socket } = connectionOf(message) ?? {}
     if (!server || !socket) return
-    // Such a site listens on every network, for phones in the same one, but it is not for the internet.
+    // A site that accepts local addresses listens on every network, for phones nearby. It refuses the internet.
     if (acceptsLocalAddresses() && !isPrivateAddress(socket.remoteAddress)) return void socket.destroy()
     trackServer(server)
     handleClientErrorsAndUpgrades(server, () => headersOf({ url: '', headers: {} }))
@@ -57,6 +57,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const { url } = request
     const refusal = isElsewhere ? 'OTHER_ADDRESS' : url && hasLargeQuery(url) ? 'ADDRESS_TOO_LONG' : undefined
+    // Code that only observes a request cannot answer it, so that Next.js must.
     if (refusal) request.url = REFUSED_ROUTE
     observeRequest(request, response)
     preferBrotliFile(request, response)

@@ -4,7 +4,8 @@ import { siteOrigin } from './siteOrigin'
 
 /**
  * Which kind of site sent a request, from a header that a page cannot forge. `none`: no page, for example a
- * typed URL or a link in a mail. Undefined for old browsers and programs.
+ * typed URL or a link in a mail. Undefined for old browsers and programs,
+ * and at addresses without https.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
@@ -12,7 +13,7 @@ export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | '
   return site === 'same-origin' ? 'own' : 'foreign'
 }
 
-/** Browsers omit `Sec-Fetch-Site` at a private address, no secure context. `Referer` replaces it there. */
+/** Browsers omit `Sec-Fetch-Site` at a private address, which is no secure context. `Referer` replaces it there. */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   const [site, origin] = [requestSite(headers), localOrigin()]
   if (site !== undefined || !origin) return site === 'own'

@@ -7,7 +7,7 @@ import { snsOrigin } from './snsTopic'
 
 /** SNS retries a delivery for at most an hour, so an older message is a replay. */
 const MAX_AGE_MS = 3_600_000
-/** How far the clocks of SNS and this server may differ, in ms. */
+/** How far the clocks of SNS and this server may differ. */
 const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 

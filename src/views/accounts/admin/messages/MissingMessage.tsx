@@ -7,7 +7,10 @@ import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 /** A longer id in the URL is cut off, because the server would reject the query. */
 const MAX_ID = 64
 
-/** Links to the view of a message that is not in the shown one, for example after a colleague's answer. */
+/**
+ * For a message in the URL that is not in the shown list, for example because a colleague has answered it: links to the
+ * list that has it, or says that it was deleted.
+ */
 export function MissingMessage({ id, href }: { id: string; href: ListParams['href'] }) {
   const { t } = useAdminTranslation()
   const { data: view } = trpc.admin.messageView.useQuery({ id: id.slice(0, MAX_ID) })

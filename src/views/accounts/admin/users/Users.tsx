@@ -25,8 +25,7 @@ const ORDERS = [
 ] as const
 const SORTS = ['created', 'name', 'lastLogIn'] as const
 
-/** The number of accounts with the prop `short`. */
-const TOP = 5
+const SHORT_LENGTH = 5
 
 /** `short`: without a search, shows only the first accounts and a link to all. */
 export function Users({ short = false }: { short?: boolean }) {
@@ -48,7 +47,7 @@ export function Users({ short = false }: { short?: boolean }) {
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
-  const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > TOP
+  const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
       <SearchForm label={t('users.search')} search={search} onSearch={(text) => params.go({ search: text })}>
@@ -74,7 +73,7 @@ export function Users({ short = false }: { short?: boolean }) {
         >
           {result.users.length > 0 && (
             <UserTable
-              users={isShort ? result.users.slice(0, TOP) : result.users}
+              users={isShort ? result.users.slice(0, SHORT_LENGTH) : result.users}
               order={order}
               onManage={setManagedUser}
             />
