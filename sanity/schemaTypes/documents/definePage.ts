@@ -5,6 +5,7 @@ import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
 import { sectionGroups } from '../sections/sectionGroups'
+import { sectionPicture } from '../sections/sectionPictures'
 import type { SectionName } from '../sections/sectionTypes'
 import { reviewFields } from './reviewFields'
 
@@ -35,7 +36,12 @@ export function sectionsField(
     type: 'array',
     group: 'page',
     of: sections.map((type) => defineArrayMember({ type })),
-    options: { insertMenu: { groups: sectionGroups(sections) } },
+    options: {
+      insertMenu: {
+        groups: sectionGroups(sections),
+        views: [{ name: 'grid', previewImageUrl: sectionPicture }, { name: 'list' }],
+      },
+    },
     validation: (rule) => [
       rule.custom((value: unknown) => validateHero(value)),
       rule.custom((value: unknown) => validateSectionsWithId(value)),

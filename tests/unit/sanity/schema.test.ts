@@ -9,6 +9,7 @@ import {
   warnIfLinkedSectionMissing,
 } from '../../../sanity/schemaTypes/sections/linkedSections'
 import { SECTION_GROUPS, sectionGroups } from '../../../sanity/schemaTypes/sections/sectionGroups'
+import { sectionPicture } from '../../../sanity/schemaTypes/sections/sectionPictures'
 import { sectionTypes } from '../../../sanity/schemaTypes/sections/sectionTypes'
 import { findSlugConflicts, slugify } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
@@ -51,6 +52,13 @@ test.each(sectionTypes)('editors can hide a $name, and see it in the list', ({ f
   const [shown] = [subtitle(undefined)]
   expect([false, null, 'true', 1].map(subtitle)).toEqual(Array(4).fill(shown))
   expect(subtitle(true)).toBe(`Hidden · ${shown}`)
+})
+
+test('each kind of section has a picture of its own', () => {
+  const pictures = sectionTypes.map(({ name }) => sectionPicture(name))
+  expect(new Set(pictures).size).toBe(sectionTypes.length)
+  for (const picture of pictures)
+    expect(decodeURIComponent(picture)).toMatch(/^data:image\/svg\+xml,<svg .+<\/svg>$/)
 })
 
 describe('slugs', () => {
