@@ -13,10 +13,11 @@ import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { duplicatePage } from './structure/duplicatePage'
 import { openLivePage } from './structure/openLivePage'
-import { publishWithRedirect } from './structure/publishWithRedirect'
+import { publishWithConsequences } from './structure/publish'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
 import { resolveTemplates } from './structure/templates'
+import { warnBeforeDelete } from './structure/warnBeforeDelete'
 import { BrandIcon } from './structure/icons'
 import { filterTools } from './structure/tools'
 
@@ -35,10 +36,13 @@ export default defineConfig({
   schema: { types: schemaTypes, templates: resolveTemplates },
   document: {
     actions: (actions, context) =>
-      [limitSingletonActions, publishWithRedirect, duplicatePage, openLivePage(STUDIO_PREVIEW_ORIGIN)].reduce(
-        (changed, change) => change(changed, context),
-        actions,
-      ),
+      [
+        limitSingletonActions,
+        publishWithConsequences,
+        duplicatePage,
+        warnBeforeDelete,
+        openLivePage(STUDIO_PREVIEW_ORIGIN),
+      ].reduce((changed, change) => change(changed, context), actions),
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },

@@ -21,6 +21,7 @@ const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy')
  */
 export const NEEDS_REVIEW_FILTERS = {
   missingChinese: missingTranslationFilter(schema, TRANSLATED_TYPES),
+  translationsToCheck: 'count(translationsToCheck) > 0',
   brokenLinks: `((${brokenLinkFilter(schema, DOCUMENT_TYPES)}) || (${BROKEN_ENTRIES}))`,
   reviewIsPast: 'defined(reviewBy) && reviewBy < $today',
   reviewIsSoon: 'defined(reviewBy) && reviewBy >= $today && reviewBy <= $soon',

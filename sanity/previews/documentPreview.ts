@@ -24,16 +24,21 @@ type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
  * than one screen.
  */
 export function documentPreview({ title, titleField = 'title', textFields, imageField }: DocumentPreview) {
-  const fields = ['languages', 'reviewBy', 'publishFrom', 'publishUntil', ...textFields]
+  const fields = [
+    ...['languages', 'translationsToCheck', 'reviewBy', 'publishFrom', 'publishUntil'],
+    ...textFields,
+  ]
   return {
     select: {
       ...Object.fromEntries(fields.map((field) => [field, field])),
       ...(imageField ? { media: imageField } : {}),
     },
-    prepare({ languages, reviewBy, publishFrom, publishUntil, media, ...texts }: SelectedValues) {
+    prepare({ media, ...selected }: SelectedValues) {
+      const { languages, translationsToCheck, reviewBy, publishFrom, publishUntil, ...texts } = selected
+      const facts = { texts, languages, translationsToCheck, reviewBy, publishFrom, publishUntil }
       return {
         title: title ?? documentTitle(texts[titleField]),
-        subtitle: previewSubtitle({ texts, languages, reviewBy, publishFrom, publishUntil }, new Date()),
+        subtitle: previewSubtitle(facts, new Date()),
         ...(media ? { media } : {}),
       }
     },

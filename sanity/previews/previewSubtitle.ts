@@ -1,4 +1,5 @@
 import { documentLanguages, LANGUAGES, type Language } from '../languages'
+import { entriesOf } from '../needsReview/translationsToCheck'
 import { countTranslations } from './countTranslations'
 
 /** The data of a preview's subtitle: a document's texts, review date and schedule. */
@@ -7,6 +8,7 @@ export interface SubtitleData {
   texts: unknown
   /** The languages of a page, if it does not exist in all of them. */
   languages?: unknown
+  translationsToCheck?: unknown
   /** Date in Studio's format: 2027-02-28 */
   reviewBy?: unknown
   /** Times in Studio's format: 2026-12-01T01:00:00.000Z */
@@ -16,7 +18,7 @@ export interface SubtitleData {
 
 /** Builds the line below a document's title in lists. The most urgent information comes first. */
 export function previewSubtitle(
-  { texts, languages, reviewBy, publishFrom, publishUntil }: SubtitleData,
+  { texts, languages, translationsToCheck, reviewBy, publishFrom, publishUntil }: SubtitleData,
   now: Date,
 ): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
@@ -24,7 +26,7 @@ export function previewSubtitle(
   return [
     formatSchedule(publishFrom, publishUntil, now),
     isOverdue && `review overdue since ${formatDay(day)}`,
-    formatCompleteness(texts, documentLanguages({ languages })),
+    formatCompleteness(texts, documentLanguages({ languages }), entriesOf({ translationsToCheck }).length),
     day && !isOverdue && `review by ${formatDay(day)}`,
   ]
     .filter(Boolean)
@@ -32,11 +34,12 @@ export function previewSubtitle(
 }
 
 /** The text is short, because lists are narrow. */
-function formatCompleteness(texts: unknown, languages: readonly Language[]): string {
+function formatCompleteness(texts: unknown, languages: readonly Language[], toCheck: number): string {
   if (languages.length < LANGUAGES.length) return `${languages.map(({ name }) => name).join(', ')} only`
   const { translated, total } = countTranslations(texts)
   if (total === 0) return ''
-  return translated === total ? '中文 ✓' : `中文 ${translated}/${total}`
+  if (translated < total) return `中文 ${translated}/${total}`
+  return toCheck > 0 ? `中文: ${toCheck} to check` : '中文 ✓'
 }
 
 function formatSchedule(from: unknown, until: unknown, now: Date): string {

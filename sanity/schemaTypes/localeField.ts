@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { documentLanguages } from '../languages'
+import { pathText, warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
 import { validateMainLanguage, validateLength, warnIfTranslationMissing } from './validation'
 
 interface LocaleField {
@@ -39,6 +40,11 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
         .custom(
           (value: unknown, { parent, document }) =>
             !isNeeded(parent) || warnIfTranslationMissing(title, value, documentLanguages(document)),
+        )
+        .warning(),
+      rule
+        .custom((_: unknown, { path = [], document }) =>
+          warnIfTranslationOutdated(title, pathText(path), document),
         )
         .warning(),
     ],

@@ -10,6 +10,7 @@ import { service } from './documents/service'
 import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
 import { settings } from './documents/settings'
+import { translationsField } from './documents/translationsField'
 import { visaTonicPage } from './documents/visaTonicPage'
 import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
@@ -23,8 +24,7 @@ import { localeTable } from './objects/tableText'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 
-/** All types of the schema: documents, sections, and the objects that documents and sections contain. */
-export const schemaTypes = [
+const translatedDocuments = [
   home,
   service,
   article,
@@ -33,15 +33,26 @@ export const schemaTypes = [
   companyPage,
   resourcesPage,
   hongKongPage,
-  visaTonicPage,
   termsPage,
   privacyPage,
   notice,
   page,
-  redirect,
   siteCopy,
   navigation,
   settings,
+].map((type) => ({
+  ...type,
+  fields: [
+    ...type.fields,
+    { ...translationsField, group: type.groups?.find((group) => group.default === true)?.name },
+  ],
+}))
+
+/** All types of the schema: documents, sections, and the objects that documents and sections contain. */
+export const schemaTypes = [
+  ...translatedDocuments,
+  visaTonicPage,
+  redirect,
   ...sectionTypes,
   localeString,
   localeText,

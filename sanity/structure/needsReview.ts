@@ -30,6 +30,11 @@ export function needsReviewItem(S: StructureBuilder) {
       filter: 'missingChinese',
       order: LAST_EDITED_FIRST,
     }),
+    list(TranslationIcon, {
+      title: 'Translation to check',
+      filter: 'translationsToCheck',
+      order: LAST_EDITED_FIRST,
+    }),
     list(BrokenLinkIcon, { title: 'Broken links', filter: 'brokenLinks', order: LAST_EDITED_FIRST }),
     S.divider(),
     list(ReviewIcon, { title: 'Review overdue', filter: 'reviewIsPast', order: ascendingBy('reviewBy') }),

@@ -1,4 +1,5 @@
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
+import { translationsToCheck } from '../needsReview/translationsToCheck'
 import { ADDRESS, redirectsAfterPublishing, SLUG } from '../schemaTypes/redirectsField'
 
 /** Document types whose page has a URL that editors can change. */
@@ -9,19 +10,18 @@ const URL_PARTS: ReadonlyMap<string, typeof SLUG> = new Map([
 ])
 
 /**
- * Replaces the publish action of documents with a URL of their own: before it publishes a renamed document, it adds the
- * old slug or address to the document's redirects, so that links to the old URL still work.
+ * Makes the publish action add what follows from the change: the old slug or address to the redirects of a renamed
+ * document, so that links to the old URL still work, and the translations whose original has changed.
  */
-export function publishWithRedirect(
+export function publishWithConsequences(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentActionComponent[] {
   const part = URL_PARTS.get(schemaType)
-  if (!part) return actions
-  return actions.map((action) => (action.action === 'publish' ? addRedirect(action, part) : action))
+  return actions.map((action) => (action.action === 'publish' ? withConsequences(action, part) : action))
 }
 
-function addRedirect(publish: DocumentActionComponent, part: typeof SLUG): DocumentActionComponent {
+function withConsequences(publish: DocumentActionComponent, part?: typeof SLUG): DocumentActionComponent {
   const usePublishAction: DocumentActionComponent = (props) => {
     const { id, type, draft, published } = props
     const { patch } = useDocumentOperation(id, type)
@@ -31,8 +31,12 @@ function addRedirect(publish: DocumentActionComponent, part: typeof SLUG): Docum
     return {
       ...description,
       onHandle: () => {
-        const redirects = draft ? redirectsAfterPublishing(draft, published, part) : []
-        if (redirects.length > 0) patch.execute([{ set: { [part.formerField]: redirects } }])
+        const redirects = draft && part ? redirectsAfterPublishing(draft, published, part) : []
+        const changes = {
+          ...(part && redirects.length > 0 && { [part.formerField]: redirects }),
+          ...(draft && translationsToCheck(draft, published)),
+        }
+        if (Object.keys(changes).length > 0) patch.execute([{ set: changes }])
         onHandle()
       },
     }

@@ -4,10 +4,11 @@ import { fullMatrixUnless } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   addSource,
+  chooseAction,
   chooseReference,
+  confirmAction,
   createDocument,
   languageField,
-  openActions,
   openGroup,
   typeBoth,
   writeBoth,
@@ -50,9 +51,21 @@ for (const { type, list, fill } of TYPES) {
       const [id = ''] = await ids()
       expect(await ids()).toEqual([expect.not.stringContaining('drafts.')])
 
+      await test.step('a changed English text makes its Chinese one to check, until that changes, too', async () => {
+        const toCheck = () =>
+          editor().fetch<string[]>('*[_id == $id].translationsToCheck[].path', { id }, { perspective: 'raw' })
+        await languageField(page, 'summary.enCA').fill(`${title.enCA}, changed`)
+        await publish(page)
+        await expect.poll(toCheck).toEqual(['summary'])
+        await expect(page.getByTestId('field-translationsToCheck')).toContainText(`${title.enCA}, changed`)
+        await languageField(page, 'summary.zhHK').fill(`${title.zhHK}，已修改`)
+        await publish(page)
+        await expect.poll(toCheck).toEqual([])
+      })
+
       await page.getByTestId('document-header-Published-chip').click()
       await page.getByRole('button', { name: 'Unpublish' }).click()
-      await confirm(page, 'Unpublish')
+      await confirmAction(page, 'Unpublish')
       await expect.poll(ids).toEqual([`drafts.${id}`])
 
       await page.getByTestId('document-header-Draft-chip').click()
@@ -62,7 +75,7 @@ for (const { type, list, fill } of TYPES) {
       await expect(languageField(page, 'title.zhHK')).toHaveValue(title.zhHK)
 
       await chooseAction(page, 'Delete')
-      await confirm(page, 'Delete')
+      await confirmAction(page, 'Delete')
       await expect.poll(ids).toEqual([`drafts.${id}`])
     },
   )
@@ -91,17 +104,4 @@ async function fillArticle(page: Page): Promise<void> {
 async function generateSlug(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate' }).click()
   await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(/^heading-/)
-}
-
-/** Chooses an action in the menu of the open document. */
-async function chooseAction(page: Page, name: string): Promise<void> {
-  await openActions(page)
-  await page.getByRole('menuitem', { name }).click()
-}
-
-async function confirm(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click()
 }

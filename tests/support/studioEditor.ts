@@ -93,6 +93,20 @@ export async function openActions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open document actions' }).click({ timeout: RESPONSE })
 }
 
+/** Chooses an action in the menu of the open document. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await openActions(page)
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Presses the button of the open dialog whose name begins with `name`. */
+export async function confirmAction(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
 /** Adds an official source to the open article. */
 export async function addSource(page: Page): Promise<void> {
   await page.getByTestId('field-sources').getByRole('button', { name: 'Add item' }).click()

@@ -10,6 +10,10 @@ export const help: readonly Answer[] = [
         '「Missing translation」：有英文而沒有中文。請在「中文」補上文字。',
       ),
       both(
+        '“Translation to check”: an English text has changed, but not its Chinese. Change the Chinese. If it is right, delete its entry in “Translations to check”. Then press “Publish”.',
+        '「Translation to check」：英文已修改，而中文沒有。請修改中文；如中文仍然正確，在「Translations to check」刪除該項。然後按「Publish」。',
+      ),
+      both(
         '“Broken links”: a link leads nowhere. Choose another page, or remove the link.',
         '「Broken links」：連結失效。請選擇其他頁面，或移除連結。',
       ),
@@ -32,8 +36,8 @@ export const help: readonly Answer[] = [
     question: both('What do the marks below a title mean?', '標題下方的標記是甚麼意思？'),
     steps: [
       both(
-        '“中文 ✓”: every text has Chinese. “中文 3/5”: three of five texts have Chinese.',
-        '「中文 ✓」：所有文字都有中文。「中文 3/5」：五段文字中，三段有中文。',
+        '“中文 ✓”: every text has Chinese. “中文 3/5”: three of five texts have Chinese. “中文: 1 to check”: the English of one text has changed since.',
+        '「中文 ✓」：所有文字都有中文。「中文 3/5」：五段文字中，三段有中文。「中文: 1 to check」：有一段文字的英文其後修改過。',
       ),
       both(
         '“review by” and a date: check the facts by that day. “review overdue since” and a date: that day has passed.',

@@ -7,6 +7,7 @@ import { readSeed } from '../../support/seed'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const complete = { title: { enCA: 'Text', zhHK: '文字' } }
 const half = { ...complete, summary: { enCA: 'Text' } }
+const TO_CHECK = { _key: 'a', path: 'title', language: 'zhHK', original: 'Text' }
 /** In the editor's local time zone. */
 const local = (time: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -53,6 +54,8 @@ test.each([
   [{ texts: half, reviewBy: '2027-02-28' }, '中文 1/2 · review by Feb 28, 2027'],
   [{ texts: complete, reviewBy: '2026-11-21' }, '中文 ✓ · review by Nov 21, 2026'],
   [{ texts: complete, reviewBy: '2026-11-20' }, 'review overdue since Nov 20, 2026 · 中文 ✓'],
+  [{ texts: complete, translationsToCheck: [TO_CHECK, null, 'title'] }, '中文: 1 to check'],
+  [{ texts: half, translationsToCheck: [TO_CHECK] }, '中文 1/2'],
   [{ texts: {} }, ''],
   [{ texts: complete, publishUntil: '2026-11-21T12:00:00Z' }, 'no longer shown · 中文 ✓'],
   [{ texts: complete, publishFrom: '2026-11-21T12:00:00Z' }, '中文 ✓'],

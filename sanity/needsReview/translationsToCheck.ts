@@ -1,0 +1,107 @@
+import { isFilled } from '../../src/lib/invisibleText'
+import { documentLanguages, LANGUAGES } from '../languages'
+import { isRecord, type ValidationResult } from '../schemaTypes/validation'
+
+/** A translation whose original has changed since. `path`: of the localized text, as `pathText` writes it. */
+export interface TranslationToCheck {
+  _key: string
+  _type: 'translationToCheck'
+  path: string
+  /** The field of the language, such as `zhHK`. */
+  language: string
+  /** The beginning of the original, by which editors recognize the text. */
+  original: string
+}
+
+type LocalizedText = Record<string, unknown>
+type Path = readonly (string | number | { _key: string })[]
+
+/** Writes the path of a field in one form for the walk through a document and for Studio's paths. */
+export const pathText = (path: Path): string =>
+  path.map((part) => (typeof part === 'object' ? `[${part._key}]` : String(part))).join('.')
+
+const MAX_ORIGINAL_LENGTH = 80
+
+/**
+ * Returns the change of the field `translationsToCheck` when a draft is published; empty if the field stays as it is. A
+ * text gets an entry if its words have changed in the first language of the document, but not in another one. The entry
+ * goes when the translation changes, too, when the text is deleted, or when an editor deletes the entry.
+ */
+export function translationsToCheck(
+  draft: Record<string, unknown>,
+  published: Record<string, unknown> | null,
+): { translationsToCheck?: TranslationToCheck[] } {
+  const [main, ...translations] = documentLanguages(draft)
+  if (!main || !published) return {}
+  const before = textsIn(published)
+  const listed = entriesOf(draft)
+  const entries = [...textsIn(draft)].flatMap(([path, now]) =>
+    translations.flatMap(({ field }): TranslationToCheck[] => {
+      const was = before.get(path)
+      const has = (text: LocalizedText) => isFilled(text[main.field]) && isFilled(text[field])
+      if (!has(now)) return []
+      const entry = listed.find((each) => each.path === path && each.language === field)
+      const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
+      if (changed(field)) return []
+      if (!was || !has(was) || !changed(main.field)) return entry ?? []
+      const original = plainText(now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
+      return [{ _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original }]
+    }),
+  )
+  return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }
+}
+
+const keyOf = (path: string, field: string) => `${field}-${path.replace(/[^a-z0-9]+/gi, '-')}`
+
+/** The entries of a document. Omits invalid ones, which a program may have written. */
+export function entriesOf(document: Record<string, unknown> | undefined): TranslationToCheck[] {
+  const stored = document?.translationsToCheck
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
+}
+
+const isEntry = (value: unknown): value is TranslationToCheck =>
+  isRecord(value) && ['_key', 'path', 'language', 'original'].every((name) => typeof value[name] === 'string')
+
+/** Returns a warning if the translation of a text is older than the text. `path`: as `pathText` writes it. */
+export function warnIfTranslationOutdated(
+  title: string,
+  path: string,
+  document: Record<string, unknown> | undefined,
+): ValidationResult {
+  const entry = entriesOf(document).find((each) => each.path === path)
+  const language = LANGUAGES.find(({ field }) => field === entry?.language)
+  if (!language) return true
+  return {
+    message: `The original of “${title}” has changed since the ${language.name} text. Change the ${language.name} text, or delete its entry in “Translations to check” if it is right`,
+    path: [language.field],
+  }
+}
+
+/** The localized texts of a document at any depth, by path. An entry of a list has its key in the path. */
+function textsIn(value: unknown, path: Path = []): Map<string, LocalizedText> {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown, index) => {
+      const key = isRecord(item) && typeof item._key === 'string' ? { _key: item._key } : index
+      return textsIn(item, [...path, key])
+    })
+    return new Map(items.flatMap((texts) => [...texts]))
+  }
+  if (!isRecord(value)) return new Map()
+  if (LANGUAGES.some(({ field }) => field in value)) return new Map([[pathText(path), value]])
+  return new Map(Object.entries(value).flatMap(([name, field]) => [...textsIn(field, [...path, name])]))
+}
+
+/** What differs if a text has other words: not the keys, the emphasis and the links of formatted text. */
+const wordsOf = (text: unknown): string =>
+  JSON.stringify(text, (name, value: unknown) =>
+    ['_key', 'marks', 'markDefs'].includes(name) ? undefined : value,
+  ) ?? ''
+
+/** The words of a plain or formatted text. */
+function plainText(text: unknown): string {
+  if (typeof text === 'string') return text
+  if (Array.isArray(text)) return text.map(plainText).filter(Boolean).join(' ')
+  if (!isRecord(text)) return ''
+  const { text: words, title, children, rows, cells, value } = text
+  return plainText([words, title, children, rows, cells, value])
+}

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import {
+  pathText,
+  translationsToCheck,
+  warnIfTranslationOutdated,
+} from '../../../sanity/needsReview/translationsToCheck'
+
+const text = (enCA: unknown, zhHK?: unknown) => ({ _type: 'localeString', enCA, zhHK })
+const block = (words: string, more: object = {}) => [
+  { _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: words, marks: [] }], ...more },
+]
+const HEADING = { _key: 'zhHK-sections-faq-heading', _type: 'translationToCheck', language: 'zhHK' }
+const entry = { ...HEADING, path: 'sections.[faq].heading', original: 'New' }
+const page = (heading: object, more: object = {}) => ({
+  sections: [{ _key: 'faq', _type: 'faqSection', heading }],
+  ...more,
+})
+
+test('a translation is to be checked if its original was published with other words', () => {
+  const published = page(text('Old', '舊'), { title: text('Same', '一樣') })
+  const draft = page(text('New', '舊'), { title: text('Same', '一樣') })
+  expect(translationsToCheck(draft, published)).toEqual({ translationsToCheck: [entry] })
+})
+
+test.each([
+  ['both have changed', text('Old', '舊'), text('New', '新')],
+  ['only the translation has changed', text('Old', '舊'), text('Old', '新')],
+  ['there is no translation', text('Old'), text('New')],
+  ['the translation is new', text('Old'), text('New', '新')],
+  ['the original is new', text('', '舊'), text('New', '舊')],
+  [
+    'only the emphasis has changed',
+    text(block('A'), block('甲')),
+    text(block('A', { markDefs: [{}] }), block('甲')),
+  ],
+])('nothing is to be checked if %s', (_, before, now) => {
+  expect(translationsToCheck(page(now), page(before))).toEqual({})
+})
+
+test('a formatted text has its words as the original, cut off', () => {
+  const before = page(text(block('Old'), block('舊')))
+  const { translationsToCheck: [found] = [] } = translationsToCheck(
+    page(text(block('New words '.repeat(20)), block('舊'))),
+    before,
+  )
+  expect(found?.original).toMatch(/^New words /)
+  expect(found?.original).toHaveLength(80)
+})
+
+test('an entry goes with a changed translation, a deleted text or a deleted section, and else stays', () => {
+  const published = page(text('New', '舊'))
+  const listed = { translationsToCheck: [entry] }
+  expect(translationsToCheck(page(text('New', '舊'), listed), published)).toEqual({})
+  const none = { translationsToCheck: [] }
+  expect(translationsToCheck(page(text('New', '新'), listed), published)).toEqual(none)
+  expect(translationsToCheck(page(text('New', ''), listed), published)).toEqual(none)
+  expect(translationsToCheck({ ...listed, sections: [] }, published)).toEqual(none)
+})
+
+test('an entry that an editor has deleted does not return', () => {
+  const published = { ...page(text('New', '舊')), translationsToCheck: [entry] }
+  expect(translationsToCheck(page(text('New', '舊'), { translationsToCheck: [] }), published)).toEqual({})
+})
+
+test('a page in one language and a new document have nothing to check', () => {
+  const published = page(text('Old', '舊'))
+  expect(translationsToCheck(page(text('New', '舊'), { languages: ['enCA'] }), published)).toEqual({})
+  expect(translationsToCheck(page(text('New', '舊')), null)).toEqual({})
+})
+
+test.each([null, 7, 'text', [], {}, [{ enCA: 7, zhHK: [] }], { title: { enCA: { enCA: 1 } } }])(
+  'a document with %j is no error',
+  (sections) => {
+    const document = { sections, translationsToCheck: [null, 7, { path: 'title' }] }
+    expect(() => translationsToCheck(document, { sections: 'before' })).not.toThrow()
+  },
+)
+
+test('Studio warns at the text', () => {
+  const path = pathText(['sections', { _key: 'faq' }, 'heading'])
+  const document = { translationsToCheck: [entry] }
+  expect(warnIfTranslationOutdated('Heading', path, document)).toEqual({
+    message:
+      'The original of “Heading” has changed since the Chinese text. Change the Chinese text, or delete its entry in “Translations to check” if it is right',
+    path: ['zhHK'],
+  })
+  expect(warnIfTranslationOutdated('Heading', 'title', document)).toBe(true)
+  expect(warnIfTranslationOutdated('Heading', path, undefined)).toBe(true)
+})
