@@ -7,9 +7,10 @@ import { searchResult, type ShownText } from './searchResult'
 
 /** The texts for search engines, and below them a search result in each language of the document. */
 export function SeoInput(props: ObjectInputProps) {
-  const document = useFormValue([])
+  const value = useFormValue([])
+  const document = isRecord(value) ? value : {}
   const pages = livePages(document)
-  const languages = documentLanguages(isRecord(document) ? document : undefined)
+  const languages = documentLanguages(document)
   return (
     <Stack gap={5}>
       {props.renderDefault(props)}
@@ -21,7 +22,7 @@ export function SeoInput(props: ObjectInputProps) {
           <SearchPreview
             key={language.field}
             language={language}
-            seo={props.value}
+            document={document}
             path={pages.find((page) => page.language === language)?.path}
           />
         ))}
@@ -32,12 +33,12 @@ export function SeoInput(props: ObjectInputProps) {
 
 interface SearchPreviewProps {
   language: Language
-  seo: unknown
+  document: Record<string, unknown>
   path: string | undefined
 }
 
-function SearchPreview({ language, seo, path = '' }: SearchPreviewProps) {
-  const { site, title, description } = searchResult(seo, language)
+function SearchPreview({ language, document, path = '' }: SearchPreviewProps) {
+  const { site, title, description } = searchResult(document, language)
   return (
     <Card border padding={4} radius={2} aria-label={`Search result, ${language.name}`} role="group">
       <Stack gap={3}>
@@ -50,7 +51,7 @@ function SearchPreview({ language, seo, path = '' }: SearchPreviewProps) {
           </Text>
         ) : (
           <Text size={2} muted>
-            The heading of the page, because there is no page title
+            The heading of the page, which has none yet
           </Text>
         )}
         {description.text ? (
@@ -63,7 +64,7 @@ function SearchPreview({ language, seo, path = '' }: SearchPreviewProps) {
           </Text>
         )}
         <Text size={1} muted>
-          {lengthOf('Title', title)}
+          {lengthOf('Title, with the name of the firm', title)}
         </Text>
         <Text size={1} muted>
           {lengthOf('Description', description)}

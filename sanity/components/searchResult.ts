@@ -1,6 +1,7 @@
 import { FIRM_NAMES } from '../../src/config/firmNames'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAIN_LANGUAGE, type Language } from '../languages'
+import { heroFlags } from '../schemaTypes/sections/heroValidation'
 import { isRecord } from '../schemaTypes/validation'
 
 /** In Latin characters, roughly: search engines cut texts off by their width in pixels, and publish no limits. */
@@ -15,22 +16,33 @@ export interface ShownText {
   limit: number
 }
 
-/** How a search engine may show a page. As on the site, English replaces a missing text. */
-export function searchResult(seo: unknown, { field, locale }: Language) {
+/**
+ * How a search engine may show the page of a document. As on the site, the heading replaces a missing title, the
+ * summary of an article its description, and English a missing text.
+ */
+export function searchResult(document: Record<string, unknown>, { field, locale }: Language) {
+  const { seo, summary } = document
   const isChinese = locale.startsWith('zh')
   const site = isChinese ? FIRM_NAMES.han : FIRM_NAMES.latin
-  const title = textIn(seo, 'title', field)
+  const title = textIn(isRecord(seo) && seo.title, field) || textIn(headingOf(document), field)
+  const description = textIn(isRecord(seo) && seo.description, field) || textIn(summary, field)
   const fullTitle = !title || title.includes(site) ? title : `${title} · ${site}`
   const width = isChinese ? 2 : 1
   return {
     site,
     title: shownText(fullTitle, SHOWN.title, width),
-    description: shownText(textIn(seo, 'description', field), SHOWN.description, width),
+    description: shownText(description, SHOWN.description, width),
   }
 }
 
-function textIn(seo: unknown, name: string, field: string): string {
-  const stored = isRecord(seo) ? seo[name] : undefined
+/** The heading is in the hero section of a page that has sections. The title of a page of an editor is not public. */
+function headingOf({ sections, heading, title }: Record<string, unknown>): unknown {
+  if (!Array.isArray(sections)) return heading ?? title
+  const hero: unknown = sections[heroFlags(sections).indexOf(true)]
+  return isRecord(hero) ? hero.heading : undefined
+}
+
+function textIn(stored: unknown, field: string): string {
   const texts = isRecord(stored) ? [stored[field], stored[MAIN_LANGUAGE.field]] : []
   const found = texts.find((text): text is string => typeof text === 'string' && isFilled(text))
   return found?.trim() ?? ''

@@ -1,17 +1,12 @@
 import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
+import type { Suggestion } from '../components/SuggestionInput'
 import type { FetchQuery } from '../schemaTypes/slugField'
 import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, SITE_PATHS, TOPICS } from '../presentation/pages'
-
-/** A page of the site that a link can open. */
-export interface LinkTarget {
-  title: string
-  path: string
-}
 
 /** Selects the articles, topics and pages of editors that a link can open. */
 export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.current)) || (_type == "page" && defined(address))] | order(_type desc, title.enCA asc) {
   "title": coalesce(title.enCA, title.zhHK, ""),
-  "path": select(
+  "value": select(
     _type == "page" => address,
     _type == "topic" => "${TOPICS}/" + slug.current,
     "${ARTICLES}/" + slug.current
@@ -19,13 +14,13 @@ export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.c
 }`
 
 /** Lists the pages that a link in a text of one language can open. */
-export function linkTargets(documents: readonly LinkTarget[], language: string): LinkTarget[] {
+export function linkTargets(documents: readonly Suggestion[], language: string): Suggestion[] {
   const singletons = Object.entries(PAGES)
     .filter(([type]) => language !== 'zhHK' || !ENGLISH_ONLY.includes(type))
-    .map(([, { title, path }]) => ({ title, path }))
+    .map(([, { title, path }]) => ({ title, value: path }))
   const targets = [...singletons, ...documents]
   return language === 'zhHK'
-    ? targets.map(({ title, path }) => ({ title, path: chinesePath(path) }))
+    ? targets.map(({ title, value }) => ({ title, value: chinesePath(value) }))
     : targets
 }
 

@@ -100,9 +100,16 @@ const NOTICE_PAGES = `*[_id in select(
   *[_id == $id][0].pages == "chosen" => coalesce(*[_id == $id][0].chosenPages, []),
   ["home"]
 )] | order(_id asc)`
+const NOTICE_EDITOR_PAGES = `*[_type == "page" && defined(address) && *[_id == $id][0].pages == "chosen" && _id in *[_id == $id][0].chosenEditorPages[]._ref] | order(address asc)`
 const NOTICE = `{
-  "locations": [${list(NOTICE_PAGES, PAGE_LOCATIONS)}],
-  "message": select(*[_id == $id][0].pages == "all" => "Above the header of all pages, such as the home page"),
+  "locations": [
+    ${list(NOTICE_PAGES, PAGE_LOCATIONS)},
+    ${list(NOTICE_EDITOR_PAGES, ADDRESS_LOCATIONS)}
+  ],
+  "message": select(*[_id == $id][0].pages == "all" => select(
+    *[_id == $id][0].onCampaignPages == true => "Above the header of all pages, such as the home page",
+    "Above the header of all pages but campaign pages, such as the home page"
+  )),
   "tone": select(*[_id == $id][0].pages == "all" => "positive")
 }`
 

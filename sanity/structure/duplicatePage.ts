@@ -5,18 +5,31 @@ import {
   type DuplicateDocumentActionComponent,
   type SanityDocumentLike,
 } from 'sanity'
+import { isFilled } from '../../src/lib/invisibleText'
 import { freeAddress } from '../../src/lib/pageAddress'
+import { LANGUAGES } from '../languages'
+import { isRecord } from '../schemaTypes/validation'
 import { API_VERSION } from './apiVersion'
 
 const ADDRESSES_QUERY =
   '[...*[_type == "page"].address, ...*[_type == "page"].formerAddresses[], ...*[_type == "redirect"].from]'
 
-/** Returns the copy of a page: with a free address, and without the redirects, which still open the original. */
+/**
+ * Returns the copy of a page: with another title and a free address, and without the redirects, which still open the
+ * original.
+ */
 export function copyOfPage(page: SanityDocumentLike, taken: readonly unknown[]): SanityDocumentLike {
   const copy = { ...page }
   delete copy.formerAddresses
+  if (isRecord(page.title)) copy.title = Object.fromEntries(Object.entries(page.title).map(withCopyMark))
   if (typeof page.address === 'string') copy.address = freeAddress(page.address, taken)
   return copy
+}
+
+/** `field`: of a localized text, which also has a field for its type. */
+const withCopyMark = ([field, text]: [string, unknown]): [string, unknown] => {
+  const isText = LANGUAGES.some((language) => language.field === field) && isFilled(text)
+  return [field, isText ? `${String(text)} (copy)` : text]
 }
 
 /** Replaces the duplicate action of pages, because two pages cannot have the same address. */

@@ -37,10 +37,8 @@ export const structure = (S: StructureBuilder) =>
       S.documentTypeListItem('service').title('Services').icon(ServiceIcon),
       resourcesItem(S),
       S.listItem().id('pages').title('Pages').icon(PageIcon).child(pages(S)),
-      groupItem(S, 'Landing pages', LandingIcon, [
-        singletonItem(S, 'hongKongPage', 'Hong Kong residents', LandingIcon),
-        singletonItem(S, 'visaTonicPage', 'Visa Tonic', VideoIcon),
-      ]),
+      singletonItem(S, 'hongKongPage', 'Hong Kong residents', LandingIcon),
+      singletonItem(S, 'visaTonicPage', 'Visa Tonic', VideoIcon),
       singletonItem(S, 'companyPage', 'Company', CompanyIcon),
       singletonItem(S, 'contactPage', 'Contact', ContactIcon),
       groupItem(S, 'Legal', LegalIcon, [

@@ -791,6 +791,11 @@ export type Notice = {
   dismissible?: boolean
   pages?: 'all' | 'home' | 'chosen'
   chosenPages?: Array<string>
+  chosenEditorPages?: Array<
+    {
+      _key: string
+    } & PageReference
+  >
   onCampaignPages?: boolean
   publishFrom?: string
   publishUntil?: string
@@ -1892,7 +1897,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/notices.ts
 // Variable: NOTICES_QUERY
-// Query: *[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil  }
+// Query: *[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {    _id, _rev, text, link, tone, dismissible, pages, chosenPages,    "chosenAddresses": chosenEditorPages[]->address,    onCampaignPages, publishFrom, publishUntil  }
 export type NOTICES_QUERY_RESULT = Array<{
   _id: string
   _rev: string
@@ -1902,6 +1907,7 @@ export type NOTICES_QUERY_RESULT = Array<{
   dismissible: boolean | null
   pages: 'all' | 'chosen' | 'home' | null
   chosenPages: Array<string> | null
+  chosenAddresses: Array<string | null> | null
   onCampaignPages: boolean | null
   publishFrom: string | null
   publishUntil: string | null
@@ -3264,7 +3270,7 @@ declare global {
     '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": seo.title, "description": seo.description },\n  heading,\n  lead,\n  detailsHeading,\n  hours,\n  responsePromise,\n  beforeYouWrite,\n  formHeading\n}': CONTACT_PAGE_QUERY_RESULT
     '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][$locale == "en-CA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
-    '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
+    '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages,\n    "chosenAddresses": chosenEditorPages[]->address,\n    onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
     '{\n  "languages": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].languages,\n  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address\n}': PAGE_TARGET_QUERY_RESULT
     '*[_id == $id].formerAddresses[]': FORMER_ADDRESSES_QUERY_RESULT
     '{\n  "pages": *[_type == "page" && defined(address)] {\n    _id,\n    address,\n    "former": coalesce(formerAddresses, [])\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }\n}': ALL_ADDRESSES_QUERY_RESULT

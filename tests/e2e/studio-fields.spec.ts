@@ -32,7 +32,6 @@ test('every field is wide enough to write in', async ({ page }) => {
 
   await test.step('in the dialog of a section', async () => {
     await openStudio(page, stack('STUDIO_URL'))
-    await page.getByRole('link', { name: 'Landing pages' }).click()
     await page.getByRole('link', { name: 'Hong Kong residents' }).click()
     await page.getByRole('button', { name: / Questions and answers ·/ }).click()
     await page

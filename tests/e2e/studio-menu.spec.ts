@@ -66,6 +66,8 @@ test(
 
     await test.step('moves it up, and is told that the English menu is too wide', async () => {
       await moveUp(page, 5, 'field-menu')
+      const below = page.getByTestId('field-menu').getByRole('status')
+      await expect(below).toContainText('from “Points” on', { timeout: RESPONSE })
       await openValidationErrors(page)
       const warning = page.getByText(/The English menu is too wide for the header: from “Points” on/)
       await expect(warning.filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })

@@ -2,7 +2,14 @@ import { expect, LOCALES, localePath, stack, test, unique, type Page } from '../
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
-import { languageField, openGroup, openValidationErrors, writeBoth } from '../support/studioEditor'
+import {
+  chooseAction,
+  confirmAction,
+  languageField,
+  openGroup,
+  openValidationErrors,
+  writeBoth,
+} from '../support/studioEditor'
 
 /** In milliseconds: time for a publication, including Studio's own work. */
 const PUBLICATION_TIMEOUT = 60_000
@@ -53,7 +60,7 @@ const TEXTS = {
   ],
 }
 
-const written = '*[(_type == "page" && title.enCA == $title) || _id == $redirect]'
+const written = '*[(_type == "page" && string::startsWith(title.enCA, $title)) || _id == $redirect]'
 const params = { title: title.enCA, redirect: `redirect-${stamp}` }
 test.afterEach(() => editor().delete({ query: written, params }))
 
@@ -139,20 +146,28 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     const result = page.getByRole('group', { name: 'Search result, Chinese' })
     await expect(result).toContainText(`${heading.zhHK} · `)
     await expect(result).toContainText('Description: 10 of about 77 characters')
-    await page.getByRole('button', { name: 'Open document actions' }).click()
     const opened = page.context().waitForEvent('page')
-    await page.getByRole('menuitem', { name: 'Open the live page: 中文' }).click()
+    await chooseAction(page, 'Open the live page: 中文')
     const visitor = await opened
     await expect(visitor).toHaveURL(stack('SITE_URL') + localePath('zh-HK', renamed))
     await visitor.close()
   })
 
-  await test.step('duplicates it: the copy is a draft with a free address', async () => {
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await test.step('duplicates it: the copy is a draft with another title and a free address', async () => {
+    await chooseAction(page, 'Duplicate')
     const copies = () => editor().fetch<string[]>(`${written}.address`, params, { perspective: 'raw' })
     await expect.poll(copies, { timeout: PUBLICATION_TIMEOUT }).toContain(`${renamed.replace(/-\d+$/, '')}-2`)
-    await expect(languageField(page, 'title.enCA')).toBeVisible()
+    await expect(languageField(page, 'title.enCA')).toHaveValue(`${title.enCA} (copy)`)
+  })
+
+  await test.step('deletes it, after reading that visitors no longer find it', async () => {
+    await page.goBack()
+    await expect(languageField(page, 'title.enCA')).toHaveValue(title.enCA)
+    await chooseAction(page, 'Delete')
+    await expect(page.getByText(`Visitors who open ${renamed} will read`)).toBeVisible()
+    await confirmAction(page, 'Delete the page')
+    await confirmAction(page, 'Delete')
+    await expect.poll(() => statusOf(renamed), { timeout: APPEARANCE_TIMEOUT }).toBe(404)
   })
 })
 

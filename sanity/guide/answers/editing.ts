@@ -6,8 +6,8 @@ export const editing: readonly Answer[] = [
     question: both('How do I change words on a page?', '怎樣修改頁面的文字？'),
     steps: [
       both(
-        'Choose the page in the list “Content”, for example “Home” or “Company”. More pages are in “Landing pages” and “Legal”.',
-        '在清單「Content」選擇頁面，例如「Home」或「Company」。其他頁面在「Landing pages」和「Legal」。',
+        'Choose the page in the list “Content”, for example “Home” or “Company”. Pages that editors have made are in “Pages”, the terms and the privacy policy in “Legal”.',
+        '在清單「Content」選擇頁面，例如「Home」或「Company」。編輯自行製作的頁面在「Pages」，使用條款和私隱政策在「Legal」。',
       ),
       both(
         'Open a part of the page in the list “Sections”, and change its text. Studio saves every change as a draft, which visitors do not see.',
@@ -70,8 +70,8 @@ export const editing: readonly Answer[] = [
         'Sanity只會在有限時間內保留較早的版本，請盡快改正錯誤。',
       ),
       both(
-        'You can take articles, topics, services, notices and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft.',
-        '文章、主題、服務、通知和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio。',
+        'You can take articles, topics, services, notices and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft: choose “Draft” above the document to go on.',
+        '文章、主題、服務、通知和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio：選擇文件上方的「Draft」繼續編輯。',
       ),
     ],
   },

@@ -6,8 +6,8 @@ export const site: readonly Answer[] = [
     question: both('How do I make a page?', '怎樣製作新頁面？'),
     steps: [
       both(
-        'Open “Pages”, press “Create new document” above the list, and choose a template. It brings the sections, without texts.',
-        '開啟「Pages」，按清單上方的「Create new document」，選擇範本。範本已有區塊，但沒有文字。',
+        'Open “Pages”, press “Create new document” above the list, and choose a template. It brings the sections, without texts: a red mark shows where a text is missing.',
+        '開啟「Pages」，按清單上方的「Create new document」，選擇範本。範本已有區塊，但沒有文字：紅色標記表示該處缺少文字。',
       ),
       both('Write the “Title” and the texts of the “Sections”.', '填寫「Title」和「Sections」內的文字。'),
       both(
@@ -23,8 +23,8 @@ export const site: readonly Answer[] = [
         '按「Publish」。如不能按，「Validation」會列出缺少的內容。',
       ),
       both(
-        'To make a similar page, choose “Duplicate” in the menu “Document actions”. The copy gets another address.',
-        '如要製作相似的頁面，在選單「Document actions」選擇「Duplicate」。副本會有另一個網址。',
+        'To make a similar page, choose “Duplicate” in the menu “Document actions”. The copy gets another title and another address.',
+        '如要製作相似的頁面，在選單「Document actions」選擇「Duplicate」。副本會有另一個標題和網址。',
       ),
     ],
   },

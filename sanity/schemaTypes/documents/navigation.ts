@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { MenuInput } from '../../components/MenuInput'
 import { SENTENCES } from '../../copy/sentences'
 import { validateMenuEntries, warnIfMenuTooWide } from '../../links/menuTargets'
 import { documentPreview } from '../../previews/documentPreview'
@@ -39,6 +40,7 @@ export const navigation = defineType({
       type: 'array',
       group: 'menu',
       of: [defineArrayMember({ type: 'menuEntry' })],
+      components: { input: MenuInput },
       validation: (rule) => [
         rule.custom((value: unknown) => validateMenuEntries(value)),
         rule.custom((value: unknown) => warnIfMenuTooWide(value)).warning(),

@@ -68,7 +68,7 @@ const pageFields = [
     options: {
       layout: 'radio',
       list: [
-        { title: 'All pages, with articles, topics and search', value: 'all' },
+        { title: 'All pages but campaign pages: also articles, topics and search', value: 'all' },
         { title: 'Only the home page', value: 'home' },
         { title: 'Chosen pages', value: 'chosen' },
       ],
@@ -84,14 +84,30 @@ const pageFields = [
     of: [defineArrayMember({ type: 'string' })],
     options: { list: Object.entries(PAGES).map(([value, { title }]) => ({ title, value })) },
     hidden: ({ document }) => document?.pages !== 'chosen',
-    validation: (rule) =>
-      rule.custom((value: unknown, { document }) => validateChosenPages(value, document?.pages)),
+    validation: (rule) => rule.custom((_, { document }) => validateChosenPages(document)),
+  }),
+  defineField({
+    name: 'chosenEditorPages',
+    title: 'Chosen pages from “Pages”',
+    type: 'array',
+    group: 'pages',
+    // Weak, so that an old notice does not prevent the deletion of a page.
+    of: [
+      defineArrayMember({
+        type: 'reference',
+        weak: true,
+        to: [{ type: 'page' }],
+        options: { disableNew: true },
+      }),
+    ],
+    hidden: ({ document }) => document?.pages !== 'chosen',
+    validation: (rule) => rule.unique().error('This page is listed twice'),
   }),
   defineField({
     name: 'onCampaignPages',
-    title: 'Also on the campaign pages',
+    title: 'Also on campaign pages',
     description:
-      'Hong Kong residents, Visa Tonic and the campaign pages in “Pages”. A notice can distract their visitors.',
+      'Hong Kong residents, Visa Tonic, and the pages in “Pages” that are campaign pages. A notice can distract their visitors.',
     type: 'boolean',
     group: 'pages',
     initialValue: false,

@@ -60,7 +60,8 @@ export function validateNoticeTarget(href: unknown, link: unknown): true | strin
 }
 
 /** Returns an error if the notice is for chosen pages, but none is chosen. */
-export function validateChosenPages(chosen: unknown, pages: unknown): true | string {
-  if (pages !== 'chosen') return true
-  return (Array.isArray(chosen) && chosen.length > 0) || 'Choose at least one page'
+export function validateChosenPages(notice: unknown): true | string {
+  if (!isRecord(notice) || notice.pages !== 'chosen') return true
+  const lists = [notice.chosenPages, notice.chosenEditorPages]
+  return lists.some((list) => Array.isArray(list) && list.length > 0) || 'Choose at least one page'
 }

@@ -12,13 +12,17 @@ export const seo = defineType({
       name: 'title',
       title: 'Page title',
       type: 'localeString',
-      description: 'Shown in the browser tab and in search results, before the firm’s name.',
+      description:
+        'Shown in the browser tab and in search results, before the firm’s name. Without it, they show the heading of the page.',
+      optional: true,
     }),
     localeField({
       name: 'description',
       title: 'Page description',
       type: 'localeText',
-      description: 'One or two sentences below the title in search results.',
+      description:
+        'One or two sentences below the title in search results. Without it, search engines choose words of the page.',
+      optional: true,
     }),
   ],
 })

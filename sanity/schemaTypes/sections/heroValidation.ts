@@ -24,7 +24,7 @@ export function warnIfHeroNotFirst(sections: unknown): true | string {
 }
 
 /** Returns for each section whether it is a hero section. */
-function heroFlags(sections: unknown): boolean[] {
+export function heroFlags(sections: unknown): boolean[] {
   if (!Array.isArray(sections)) return []
   return sections.map((section) => isRecord(section) && HERO_SECTIONS.some((name) => name === section._type))
 }

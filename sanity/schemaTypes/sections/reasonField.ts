@@ -1,7 +1,8 @@
 import { defineField } from 'sanity'
+import { ReasonInput } from '../../components/ReasonInput'
 
 export const reasonDescription = (source: 'button' | 'form') =>
-  `Tells us what the messages from this ${source} are about. Enter the slug of a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only.`
+  `Tells us what the messages from this ${source} are about: a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only.`
 
 /** Field for the contact reason of a section's button. The firm sees the reason with each message. */
 export const reasonField = defineField({
@@ -9,6 +10,7 @@ export const reasonField = defineField({
   title: 'Contact reason (optional)',
   description: reasonDescription('button'),
   type: 'string',
+  components: { input: ReasonInput },
   validation: (rule) =>
     rule
       .max(60)

@@ -22,7 +22,9 @@ import { log } from '@/runtime/log'
 const NOTICES_QUERY =
   defineQuery(`*[_type == "notice" && ${LIVE} && (!defined(publishUntil) || publishUntil > $now)]
   | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {
-    _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages, publishFrom, publishUntil
+    _id, _rev, text, link, tone, dismissible, pages, chosenPages,
+    "chosenAddresses": chosenEditorPages[]->address,
+    onCampaignPages, publishFrom, publishUntil
   }`)
 
 export type Notice = {
@@ -71,6 +73,7 @@ const noticeSchema = (locale: Locale) =>
     dismissible: flag,
     pages: unmarked(z.enum(NOTICE_PAGES)),
     chosenPages: unmarked(z.array(z.string())).nullable(),
+    chosenAddresses: unmarked(z.array(z.string().nullable())).nullable(),
     onCampaignPages: flag,
     publishFrom: date,
     publishUntil: date,
@@ -85,8 +88,9 @@ export async function getNotices(reading: ReadContext): Promise<PlacedNotice[]> 
 function placedNotice(document: NOTICES_QUERY_RESULT[number], locale: Locale): PlacedNotice | null {
   const found = parseItem(noticeSchema(locale), document)
   if (!found?.text || !isFilled(found.text)) return null
-  const { _id, _rev, text, link, tone, dismissible, pages, chosenPages, onCampaignPages } = found
-  const chosenRoutes = (chosenPages ?? []).flatMap(routesOfPage)
+  const { _id, _rev, text, link, tone, dismissible, pages, chosenPages, chosenAddresses, onCampaignPages } =
+    found
+  const chosenRoutes = [...(chosenPages ?? []).flatMap(routesOfPage), ...(chosenAddresses ?? [])]
   const isOn = {
     all: ({ isCampaign }: PageWithNotice) => onCampaignPages === true || !isCampaign,
     home: ({ route }: PageWithNotice) => route === ROUTES.home,

@@ -108,6 +108,22 @@ test.each([
   expect(shown).toEqual(routes)
 })
 
+test('a notice for chosen pages of editors follows their addresses', async () => {
+  const page = { _id: 'page-offer', _type: 'page', address: '/offer' }
+  await site.client().createOrReplace(page)
+  const missing = { _type: 'reference', _ref: 'page-none', _weak: true }
+  const chosenEditorPages = [
+    { ...missing, _key: 'a' },
+    { ...missing, _key: 'b', _ref: 'page-offer' },
+  ]
+  await put('a', { pages: 'chosen', chosenEditorPages })
+  expect([await shownOn('/offer'), await shownOn('/company')]).toEqual(['notice-a', null])
+  await site.client().createOrReplace({ ...page, address: '/guides/offer' })
+  expect([await shownOn('/offer'), await shownOn('/guides/offer')]).toEqual([null, 'notice-a'])
+  await site.client().delete('page-offer')
+  expect(await shownOn('/guides/offer')).toBeNull()
+})
+
 test('a page shows the notice that appeared last, among those that fit it', async () => {
   await put('old', { publishFrom: later(-3 * HOUR) })
   await put('new', { publishFrom: later(-2 * HOUR), pages: 'home' })

@@ -12,6 +12,14 @@ beforeAll(async () => {
     { _id: 'drafts.article-new', _type: 'article', title: { enCA: 'New' } },
     { _id: 'notice-all', _type: 'notice', pages: 'all' },
     { _id: 'notice-chosen', _type: 'notice', pages: 'chosen', chosenPages: ['companyPage'] },
+    { _id: 'notice-campaign', _type: 'notice', pages: 'all', onCampaignPages: true },
+    {
+      _id: 'notice-editor-page',
+      _type: 'notice',
+      pages: 'chosen',
+      chosenEditorPages: [{ _ref: 'page-offer' }, { _ref: 'page-none', _weak: true }],
+    },
+    { _id: 'page-offer', _type: 'page', address: '/offer', title: { enCA: 'Offer' } },
     { _id: 'notice-none', _type: 'notice', pages: 'chosen' },
   ])
 })
@@ -170,7 +178,9 @@ test('a topic is used on its page and the resources page', async () => {
 })
 
 test.each([
-  ['notice-all', ['/', '/zh-HK'], 'Above the header of all pages, such as the home page'],
+  ['notice-all', ['/', '/zh-HK'], 'Above the header of all pages but campaign pages, such as the home page'],
+  ['notice-campaign', ['/', '/zh-HK'], 'Above the header of all pages, such as the home page'],
+  ['notice-editor-page', ['/offer', '/zh-HK/offer'], null],
   ['notice-chosen', ['/company', '/zh-HK/company'], null],
   ['notice-none', [], null],
 ])('the notice %s is used on %j', async (id, hrefs, message) => {

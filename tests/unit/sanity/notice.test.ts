@@ -71,12 +71,13 @@ test.each([
 })
 
 test.each([
-  [undefined, 'all', true],
-  [['companyPage'], 'chosen', true],
-  [undefined, 'chosen', 'Choose at least one page'],
-  [[], 'chosen', 'Choose at least one page'],
-])('validates the chosen pages %j of a notice for %j pages', (chosen, pages, finding) => {
-  expect(validateChosenPages(chosen, pages)).toBe(finding)
+  [{ pages: 'all' }, true],
+  [{ pages: 'chosen', chosenPages: ['companyPage'] }, true],
+  [{ pages: 'chosen', chosenPages: [], chosenEditorPages: [{ _ref: 'page-bc' }] }, true],
+  [{ pages: 'chosen' }, 'Choose at least one page'],
+  [{ pages: 'chosen', chosenPages: [], chosenEditorPages: [] }, 'Choose at least one page'],
+])('validates the chosen pages of the notice %j', (notice, finding) => {
+  expect(validateChosenPages(notice)).toBe(finding)
 })
 
 test('a notice that ends before it begins is an error', () => {

@@ -84,10 +84,12 @@ test('publishing a changed address keeps the old one as a redirect', () => {
   expect(redirectsAfterPublishing({ address: '/a-before' }, published, ADDRESS)).toEqual(['/a'])
 })
 
-test('the copy of a page has a free address and no redirects', () => {
+test('the copy of a page has another title, a free address and no redirects', () => {
   const ids = { _id: 'drafts.page-a', _type: 'page' }
-  const original = { ...ids, address: '/a', formerAddresses: ['/a-before'] }
-  expect(copyOfPage(original, ['/a', '/a-2'])).toEqual({ ...ids, address: '/a-3' })
+  const title = { _type: 'localeString', enCA: 'BC', zhHK: '卑詩' }
+  const original = { ...ids, title, address: '/a', formerAddresses: ['/a-before'] }
+  const copiedTitle = { ...title, enCA: 'BC (copy)', zhHK: '卑詩 (copy)' }
+  expect(copyOfPage(original, ['/a', '/a-2'])).toEqual({ ...ids, title: copiedTitle, address: '/a-3' })
   expect(copyOfPage(ids, [])).toEqual(ids)
 })
 

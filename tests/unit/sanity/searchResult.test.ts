@@ -6,11 +6,14 @@ import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../../../sanity/language
 import { livePages, TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
 
 const [chinese = MAIN_LANGUAGE] = TRANSLATIONS
-const seo = (title: unknown, description: unknown = {}) => ({ title, description })
+const withSeo = (title: unknown, description: unknown = {}) => ({ seo: { title, description } })
 
 describe('the search result of a page', () => {
   test('has the title as the site writes it, and the lengths in characters of the language', () => {
-    const stored = seo({ enCA: ' About us ', zhHK: '關於我們' }, { enCA: 'Who we are.', zhHK: '我們是誰。' })
+    const stored = withSeo(
+      { enCA: ' About us ', zhHK: '關於我們' },
+      { enCA: 'Who we are.', zhHK: '我們是誰。' },
+    )
     expect(searchResult(stored, MAIN_LANGUAGE)).toEqual({
       site: 'Maple Harbour Immigration',
       title: { text: 'About us · Maple Harbour Immigration', length: 36, limit: 60 },
@@ -25,27 +28,44 @@ describe('the search result of a page', () => {
   test('has the name of the firm as on the site, once', () => {
     for (const locale of LOCALES) {
       const language = LANGUAGES.find(({ field }) => field === localeField(locale)) ?? MAIN_LANGUAGE
-      const { site, title } = searchResult(seo({ [language.field]: siteName(locale) }), language)
+      const { site, title } = searchResult(withSeo({ [language.field]: siteName(locale) }), language)
       expect([site, title.text]).toEqual([siteName(locale), siteName(locale)])
     }
   })
 
   test('is cut off where search engines may do so', () => {
     const { title, description } = searchResult(
-      seo({ enCA: 'a'.repeat(70) }, { enCA: 'b '.repeat(100) }),
+      withSeo({ enCA: 'a'.repeat(70) }, { enCA: 'b '.repeat(100) }),
       chinese,
     )
     expect(title).toEqual({ text: `${'a'.repeat(60)} …`, length: 43, limit: 30 })
     expect(description.text).toHaveLength(157)
   })
 
-  test.each([undefined, null, 7, [], {}, seo(7, []), seo({ enCA: 7 }), seo({ enCA: ' \u200b ' })])(
-    'is empty for %j',
-    (stored) => {
-      const { title, description } = searchResult(stored, chinese)
-      expect([title.text, description.text]).toEqual(['', ''])
-    },
-  )
+  test.each([
+    [{ title: { enCA: 'Article' }, summary: { enCA: 'Summary' } }, 'Article', 'Summary'],
+    [{ heading: { enCA: 'Contact us' } }, 'Contact us', ''],
+    [
+      { sections: [{ _type: 'openingSection', heading: { enCA: 'BC' } }], title: { enCA: 'In Studio' } },
+      'BC',
+      '',
+    ],
+  ])('without texts of its own has the heading and the summary of %j', (document, heading, summary) => {
+    const { title, description } = searchResult(document, MAIN_LANGUAGE)
+    expect([title.text, description.text]).toEqual([`${heading} · Maple Harbour Immigration`, summary])
+  })
+
+  test.each([
+    {},
+    { seo: null },
+    { seo: 7, sections: [], title: { enCA: 'In Studio' } },
+    withSeo(7, []),
+    withSeo({ enCA: 7 }),
+    withSeo({ enCA: ' \u200b ' }),
+  ])('is empty for %j', (document) => {
+    const { title, description } = searchResult(document, chinese)
+    expect([title.text, description.text]).toEqual(['', ''])
+  })
 })
 
 test.each([

@@ -44,7 +44,7 @@ export const cardsSection = defineType({
     defineField({
       name: 'cards',
       title: 'Cards',
-      description: 'Give all cards an image, or none.',
+      description: 'Two to twelve. Give all of them an image, or none.',
       type: 'array',
       of: [card],
       validation: (rule) => rule.required().min(min).max(max).error('Add two to twelve cards'),

@@ -23,7 +23,7 @@ export const factsSection = defineType({
     defineField({
       name: 'facts',
       title: 'Statements',
-      description: 'Shown in two columns, so use an even number.',
+      description: 'Two to eight, in two columns, so use an even number.',
       type: 'array',
       of: [fact],
       validation: (rule) => rule.required().min(2).max(8).error('Add two to eight statements'),

@@ -27,6 +27,7 @@ export const faqSection = defineType({
     defineField({
       name: 'questions',
       title: 'Questions',
+      description: 'At least two.',
       type: 'array',
       of: [question],
       validation: (rule) => rule.required().min(2).error('Add at least two questions'),

@@ -37,6 +37,7 @@ export const filesSection = defineType({
     defineField({
       name: 'files',
       title: 'Files',
+      description: 'One to twenty.',
       type: 'array',
       of: [download],
       validation: (rule) => rule.required().min(1).max(20).error('Add one to twenty files'),

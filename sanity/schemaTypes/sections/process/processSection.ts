@@ -24,6 +24,7 @@ export const processSection = defineType({
     defineField({
       name: 'steps',
       title: 'Steps',
+      description: 'Two to six, in their order.',
       type: 'array',
       of: [step],
       validation: (rule) => rule.required().min(2).max(6).error('Add two to six steps'),

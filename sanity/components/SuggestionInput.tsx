@@ -1,0 +1,94 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { Autocomplete } from '@sanity/ui/autocomplete'
+import { useEffect, useState } from 'react'
+import { set, useClient, type StringInputProps } from 'sanity'
+import { API_VERSION } from '../structure/apiVersion'
+import { SearchIcon } from '../structure/icons'
+
+/** A value that editors recognize by its title. */
+export interface Suggestion {
+  title: string
+  value: string
+}
+
+interface Suggesting {
+  /** The name of the list, such as “Page of the site”. */
+  label: string
+  placeholder: string
+  hint: string
+  suggestions: readonly Suggestion[]
+}
+
+/** Input for a text: a list of suggestions, and below it the field, in which editors can also write another text. */
+export function SuggestionInput({
+  label,
+  placeholder,
+  hint,
+  suggestions,
+  ...props
+}: StringInputProps & Suggesting) {
+  const { id, onChange, readOnly, value = '' } = props
+  return (
+    <Stack gap={3}>
+      <Autocomplete
+        id={`${id}-suggestions`}
+        aria-label={label}
+        filterOption={(query, { suggestion }) => matches(suggestion, query)}
+        icon={SearchIcon}
+        onSelect={(selected) => onChange(set(selected))}
+        openButton
+        options={suggestions.map((suggestion) => ({ value: suggestion.value, suggestion }))}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        renderOption={({ suggestion }) => (
+          <Card as="button" padding={3}>
+            <Stack gap={2}>
+              <Text size={1} weight="medium">
+                {suggestion.title}
+              </Text>
+              <Text muted size={0}>
+                {suggestion.value}
+              </Text>
+            </Stack>
+          </Card>
+        )}
+        renderValue={(selected) => suggestions.find((each) => each.value === selected)?.title ?? ''}
+        value={value}
+      />
+      <Text muted size={1}>
+        {hint}
+      </Text>
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+function matches({ title, value }: Suggestion, query: string): boolean {
+  const text = `${title} ${value}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** The result of a query, with drafts; empty while it loads, and if it fails. */
+export function useSuggestions(query: string): Suggestion[] {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  useEffect(() => {
+    let isMounted = true
+    client
+      .withConfig({ perspective: 'drafts' })
+      .fetch<Suggestion[]>(query)
+      .then(
+        (found) => isMounted && setSuggestions(found),
+        () => {
+          // Without the list, editors can still enter a text, which Studio checks.
+        },
+      )
+    return () => {
+      isMounted = false
+    }
+  }, [client, query])
+  return suggestions
+}
