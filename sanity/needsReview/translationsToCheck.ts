@@ -14,11 +14,12 @@ export interface TranslationToCheck {
 }
 
 type LocalizedText = Record<string, unknown>
-type Path = readonly (string | number | { _key: string })[]
+/** As Studio's: an array stands for a range of a list. */
+type Path = readonly (string | number | { _key: string } | readonly unknown[])[]
 
 /** Writes the path of a field in one form for the walk through a document and for Studio's paths. */
 export const pathText = (path: Path): string =>
-  path.map((part) => (typeof part === 'object' ? `[${part._key}]` : String(part))).join('.')
+  path.map((part) => (isRecord(part) ? `[${part._key}]` : String(part))).join('.')
 
 const MAX_ORIGINAL_LENGTH = 80
 
@@ -43,7 +44,7 @@ export function translationsToCheck(
       const entry = listed.find((each) => each.path === path && each.language === field)
       const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
       if (changed(field)) return []
-      if (!was || !has(was) || !changed(main.field)) return entry ?? []
+      if (!was || !has(was) || !changed(main.field)) return entry ? [entry] : []
       const original = plainText(now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
       return [{ _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original }]
     }),

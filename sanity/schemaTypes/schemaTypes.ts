@@ -40,13 +40,11 @@ const translatedDocuments = [
   siteCopy,
   navigation,
   settings,
-].map((type) => ({
-  ...type,
-  fields: [
-    ...type.fields,
-    { ...translationsField, group: type.groups?.find((group) => group.default === true)?.name },
-  ],
-}))
+].map((type) => {
+  const groups: readonly { name: string; default?: boolean }[] = 'groups' in type ? type.groups : []
+  const group = groups.find((each) => each.default === true)?.name
+  return { ...type, fields: [...type.fields, { ...translationsField, ...(group && { group }) }] }
+})
 
 /** All types of the schema: documents, sections, and the objects that documents and sections contain. */
 export const schemaTypes = [

@@ -633,6 +633,40 @@ export type HeroSection = {
   isHidden?: boolean
 }
 
+export type Redirect = {
+  _id: string
+  _type: 'redirect'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  from?: string
+  to?: string
+  note?: string
+}
+
+export type VisaTonicPage = {
+  _id: string
+  _type: 'visaTonicPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  eyebrow?: string
+  heading?: string
+  lead?: string
+  videos?: Array<
+    {
+      _key: string
+    } & Video
+  >
+  invitationHeading?: string
+  invitationText?: string
+  invitationLabel?: string
+  reviewedOn?: string
+  reviewBy?: string
+  seoTitle?: string
+  seoDescription?: string
+}
+
 export type Settings = {
   _id: string
   _type: 'settings'
@@ -654,6 +688,13 @@ export type Settings = {
     _key: string
   }>
   chatUrl?: string
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type Navigation = {
@@ -673,6 +714,13 @@ export type Navigation = {
       _key: string
     } & MenuEntry
   >
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type SiteCopy = {
@@ -687,17 +735,13 @@ export type SiteCopy = {
     _type: 'copyOverride'
     _key: string
   }>
-}
-
-export type Redirect = {
-  _id: string
-  _type: 'redirect'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  from?: string
-  to?: string
-  note?: string
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type Page = {
@@ -777,6 +821,13 @@ export type Page = {
   publishFrom?: string
   publishUntil?: string
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type Notice = {
@@ -799,6 +850,13 @@ export type Notice = {
   onCampaignPages?: boolean
   publishFrom?: string
   publishUntil?: string
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type PrivacyPage = {
@@ -818,6 +876,13 @@ export type PrivacyPage = {
   reviewedOn?: string
   reviewBy?: string
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type TermsPage = {
@@ -837,29 +902,13 @@ export type TermsPage = {
   reviewedOn?: string
   reviewBy?: string
   seo?: Seo
-}
-
-export type VisaTonicPage = {
-  _id: string
-  _type: 'visaTonicPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  eyebrow?: string
-  heading?: string
-  lead?: string
-  videos?: Array<
-    {
-      _key: string
-    } & Video
-  >
-  invitationHeading?: string
-  invitationText?: string
-  invitationLabel?: string
-  reviewedOn?: string
-  reviewBy?: string
-  seoTitle?: string
-  seoDescription?: string
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type HongKongPage = {
@@ -906,6 +955,13 @@ export type HongKongPage = {
   reviewedOn?: string
   reviewBy?: string
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type ResourcesPage = {
@@ -954,6 +1010,13 @@ export type ResourcesPage = {
     _key: string
   }>
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type CompanyPage = {
@@ -1004,6 +1067,13 @@ export type CompanyPage = {
       } & CallToActionSection)
   >
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type ContactPage = {
@@ -1020,6 +1090,13 @@ export type ContactPage = {
   beforeYouWrite?: LocaleBlock
   formHeading?: LocaleString
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type TopicReference = {
@@ -1060,6 +1137,13 @@ export type Article = {
   publishFrom?: string
   publishUntil?: string
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type Topic = {
@@ -1073,6 +1157,13 @@ export type Topic = {
   slug?: Slug
   formerSlugs?: Array<string>
   order?: number
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type Slug = {
@@ -1116,6 +1207,13 @@ export type Service = {
   }>
   publishFrom?: string
   publishUntil?: string
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type Home = {
@@ -1148,6 +1246,13 @@ export type Home = {
       } & CallToActionSection)
   >
   seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: string
+    path?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
 }
 
 export type SanityImagePaletteSwatch = {
@@ -1290,15 +1395,15 @@ export type AllSanitySchemaTypes =
   | ServiceReference
   | ServicesSection
   | HeroSection
+  | Redirect
+  | VisaTonicPage
   | Settings
   | Navigation
   | SiteCopy
-  | Redirect
   | Page
   | Notice
   | PrivacyPage
   | TermsPage
-  | VisaTonicPage
   | HongKongPage
   | ResourcesPage
   | CompanyPage
