@@ -27,6 +27,9 @@ beforeAll(() => {
 afterAll(() => log.release())
 
 const seedArticles = readSeed().filter(({ _type }) => _type === 'article')
+const editorPages = readSeed().filter(({ _type }) => _type === 'page')
+/** Of pages at fixed addresses, articles and pages of editors, in the locales in which they exist. */
+const PATHS = 19 + 2 * (seedArticles.length + MANY + editorPages.length)
 
 test('an article affects its own page, the lists, and the articles that refer to it, in both locales', async () => {
   const [article] = seedArticles
@@ -62,7 +65,7 @@ test.each(['settings', 'navigation', 'siteCopy', 'notice'])(
       expect(first).toContain(path)
     }
     expect(first.filter((path) => path.includes('/resources/'))).toHaveLength(24)
-    expect(first.length + later.length).toBe(19 + 2 * (seedArticles.length + MANY))
+    expect(first.length + later.length).toBe(PATHS)
     expect(later).toContain('/zh-HK/resources/filler-000')
   },
 )
@@ -126,5 +129,5 @@ test('acknowledges a publication after the first pages, and revalidates other vi
   )
   expect(status).toBe(200)
   expect(visited.filter(([, onlyIfVisited]) => !onlyIfVisited).map(([path]) => path)).toEqual(revalidated)
-  await eventually(() => expect(visited).toHaveLength(19 + 2 * (seedArticles.length + MANY)))
+  await eventually(() => expect(visited).toHaveLength(PATHS))
 })
