@@ -109,6 +109,6 @@ export function sectionPicture(name: string): string {
 /** The same picture beside the section in the list of a page. */
 export function sectionIcon(name: string): ComponentType {
   return function SectionIcon() {
-    return <img src={sectionPicture(name)} alt="" width="100%" height="100%" style={{ objectFit: 'cover' }} />
+    return <img src={sectionPicture(name)} alt="" width="100%" height="100%" style={{ objectFit: 'contain' }} />
   }
 }
