@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { COMPONENTS, type SectionProps } from './components'
+import { COMPONENTS, type SectionProps } from './sectionComponents'
 import type { PageSection, SectionType } from './registry'
 import type { SectionContext } from './sectionContext'
 
