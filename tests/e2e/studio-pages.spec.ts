@@ -165,7 +165,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await expect(languageField(page, 'title.enCA')).toHaveValue(title.enCA)
     await chooseAction(page, 'Delete')
     await expect(page.getByText(`Visitors who open ${renamed} will read`)).toBeVisible()
-    await confirmAction(page, 'Delete the page')
+    await page.getByRole('button', { name: 'Delete the page' }).click()
     await confirmAction(page, 'Delete')
     await expect.poll(() => statusOf(renamed), { timeout: APPEARANCE_TIMEOUT }).toBe(404)
   })

@@ -3,7 +3,7 @@ import type { SectionName } from './sectionTypes'
 
 const WIDTH = 160
 const HEIGHT = 100
-const COLOURS = { dark: '#0a322c', text: '#8aa39c', box: '#cddbd5', accent: '#b4442f', paper: '#f5f8f6' }
+const COLOURS = { dark: '#0a322c', text: '#6f8a83', box: '#c9d6d1', accent: '#b93a28', paper: '#f5f8f6' }
 
 const box = (x: number, y: number, width: number, height: number, fill = COLOURS.box) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${fill}"/>`
@@ -109,6 +109,6 @@ export function sectionPicture(name: string): string {
 /** The same picture beside the section in the list of a page. */
 export function sectionIcon(name: string): ComponentType {
   return function SectionIcon() {
-    return <img src={sectionPicture(name)} alt="" width="100%" height="100%" style={{ objectFit: 'contain' }} />
+    return <img src={sectionPicture(name)} alt="" width="100%" height="100%" />
   }
 }
