@@ -66,7 +66,7 @@ test(
 
     await test.step('moves it up, and is told that the English menu is too wide', async () => {
       await moveUp(page, 5, 'field-menu')
-      const below = page.getByTestId('field-menu').getByRole('status')
+      const below = page.getByTestId('field-menu').getByRole('status').filter({ hasText: 'too wide' })
       await expect(below).toContainText('from “Points” on', { timeout: RESPONSE })
       await openValidationErrors(page)
       const warning = page.getByText(/The English menu is too wide for the header: from “Points” on/)

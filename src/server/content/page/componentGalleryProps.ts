@@ -24,9 +24,11 @@ export const componentsProps: GetServerSideProps<ComponentsProps> = async (conte
 }
 
 function sampleTable(sampleText: (key: string) => string): Promise<string> {
-  const row = (...keys: string[]) => ({
-    cells: keys.map((key) => ({ value: [{ _type: 'block', children: [{ text: sampleText(key) }] }] })),
+  const paragraph = (key: string) => ({
+    _type: 'block',
+    children: [{ _type: 'span', text: sampleText(key), marks: [] }],
   })
+  const row = (...keys: string[]) => ({ cells: keys.map((key) => ({ value: [paragraph(key)] })) })
   const rows = [
     row('eyebrow', 'link', 'topic'),
     row('first', 'strong', 'text'),
