@@ -71,6 +71,8 @@ beforeAll(async () => {
       sections: [{ _type: 'clausesSection', isHidden: true, clauses: [{ anchor: 'hidden-clause' }] }],
     },
     document('link-hidden', links('/privacy-policy#hidden-clause')),
+    document('older-chinese', { translationsToCheck: [{ _key: 'a', path: 'title', language: 'zhHK' }] }),
+    document('checked-chinese', { translationsToCheck: [] }),
     document('yesterday', { reviewBy: '2027-06-14' }),
     document('today', { reviewBy: '2027-06-15' }),
     document('in-30-days', { reviewBy: '2027-07-15' }),
@@ -105,6 +107,7 @@ test.each([
       'menu-page-over',
     ],
   ],
+  ['translationsToCheck', ['older-chinese']],
   // Drafts of new documents are listed for review, too.
   ['reviewIsPast', ['draft', 'yesterday']],
   ['reviewIsSoon', ['in-30-days', 'today']],
@@ -117,5 +120,5 @@ test.each([
 })
 
 test('the table above covers every filter', () => {
-  expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(7)
+  expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(8)
 })
