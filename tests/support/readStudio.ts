@@ -69,6 +69,7 @@ const SANITY_NAMES = [
   'presentation:locations-banner.locations-count',
   'validation:panel.title',
   'changes.title',
+  'release.chip.draft',
   'release.chip.published',
   'inputs.array.action.add-item',
   'inputs.array.action.add-item-select-type',

@@ -74,6 +74,10 @@ function marksBelowTitles(): string {
   const lines = [
     { texts: [both] },
     { texts: [both, both, both, { enCA: 'Text' }, { enCA: 'Text' }] },
+    {
+      texts: [both],
+      translationsToCheck: [{ _key: 'a', path: 'title', language: 'zhHK', original: 'Text' }],
+    },
     { texts: [], reviewBy: before },
     { texts: [], reviewBy: after },
     { texts: [], publishFrom: after },
