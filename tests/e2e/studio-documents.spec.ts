@@ -51,13 +51,24 @@ for (const { type, list, fill } of TYPES) {
       const [id = ''] = await ids()
       expect(await ids()).toEqual([expect.not.stringContaining('drafts.')])
 
-      await test.step('a changed English text makes its Chinese one to check, until that changes, too', async () => {
+      await test.step('a changed English text makes its Chinese one to check, until an editor removes the entry or changes it, too', async () => {
         const toCheck = () =>
-          editor().fetch<string[]>('*[_id == $id].translationsToCheck[].path', { id }, { perspective: 'raw' })
+          editor().fetch<string[]>(
+            '*[_id == $id][0] { "paths": coalesce(translationsToCheck[].path, []) }.paths',
+            { id },
+            { perspective: 'raw' },
+          )
         await languageField(page, 'summary.enCA').fill(`${title.enCA}, changed`)
         await publish(page)
         await expect.poll(toCheck).toEqual(['summary'])
         await expect(page.getByTestId('field-translationsToCheck')).toContainText(`${title.enCA}, changed`)
+        await page.getByTestId('field-translationsToCheck').getByRole('button').last().click()
+        await page.getByRole('menuitem', { name: 'Remove' }).click()
+        await publish(page)
+        await expect.poll(toCheck).toEqual([])
+        await languageField(page, 'summary.enCA').fill(`${title.enCA}, changed again`)
+        await publish(page)
+        await expect.poll(toCheck).toEqual(['summary'])
         await languageField(page, 'summary.zhHK').fill(`${title.zhHK}，已修改`)
         await publish(page)
         await expect.poll(toCheck).toEqual([])

@@ -1,6 +1,8 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { LANGUAGES } from '../../languages'
 
+const LANGUAGE_LIST = LANGUAGES.map(({ field, name }) => ({ value: field, title: name }))
+
 /** Field of every document with texts in both languages. Publishing fills it (`structure/publish.ts`). */
 export const translationsField = defineField({
   name: 'translationsToCheck',
@@ -15,17 +17,23 @@ export const translationsField = defineField({
       name: 'translationToCheck',
       title: 'Translation',
       type: 'object',
-      readOnly: true,
       fields: [
-        defineField({ name: 'original', title: 'Original', type: 'string' }),
-        defineField({ name: 'language', title: 'Language', type: 'string' }),
-        defineField({ name: 'path', title: 'Field', type: 'string' }),
+        // Not the entry itself: Studio would offer no way to remove it.
+        defineField({ name: 'original', title: 'Original', type: 'string', readOnly: true }),
+        defineField({
+          name: 'language',
+          title: 'Language',
+          type: 'string',
+          readOnly: true,
+          options: { list: LANGUAGE_LIST },
+        }),
+        defineField({ name: 'path', title: 'Field', type: 'string', readOnly: true }),
       ],
       preview: {
         select: { original: 'original', language: 'language' },
         prepare: ({ original, language }: Record<string, string | undefined>) => ({
           title: original,
-          subtitle: LANGUAGES.find(({ field }) => field === language)?.name,
+          subtitle: LANGUAGE_LIST.find(({ value }) => value === language)?.title,
         }),
       },
     }),
