@@ -16,7 +16,6 @@ import { Lists } from './Lists'
 import { MemberAccount } from './MemberAccount'
 import { Images } from './Images'
 import { FormErrors } from './FormErrors'
-import { SectionTypes } from './SectionTypes'
 import { Texts } from './Texts'
 import { Loading } from './Loading'
 
@@ -45,7 +44,6 @@ export function ComponentGallery({ content, settings }: ComponentsProps) {
       <Administration />
       <Dialogs />
       <Links />
-      <SectionTypes settings={settings} html={content.html} table={content.table} />
     </div>
   )
 }
