@@ -13,7 +13,7 @@ import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { duplicatePage } from './structure/duplicatePage'
 import { openLivePage } from './structure/openLivePage'
-import { publishWithConsequences } from './structure/publish'
+import { patchBeforePublish } from './structure/patchBeforePublish'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
 import { resolveTemplates } from './structure/templates'
@@ -38,7 +38,7 @@ export default defineConfig({
     actions: (actions, context) =>
       [
         limitSingletonActions,
-        publishWithConsequences,
+        patchBeforePublish,
         duplicatePage,
         warnBeforeDelete,
         openLivePage(STUDIO_PREVIEW_ORIGIN),

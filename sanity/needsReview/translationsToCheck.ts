@@ -103,6 +103,6 @@ function plainText(text: unknown): string {
   if (typeof text === 'string') return text
   if (Array.isArray(text)) return text.map(plainText).filter(Boolean).join(' ')
   if (!isRecord(text)) return ''
-  const { text: words, title, children, rows, cells, value } = text
-  return plainText([words, title, children, rows, cells, value])
+  const { text: words, children, rows, cells, value } = text
+  return plainText([words, children, rows, cells, value])
 }

@@ -52,7 +52,7 @@ export function addressField(field: AddressField) {
 
 /**
  * Field for the previous addresses of a page. Publishing adds the address that it replaces
- * (`structure/publish.ts`).
+ * (`structure/patchBeforePublish.ts`).
  */
 export const formerAddressesField = defineField({
   name: 'formerAddresses',

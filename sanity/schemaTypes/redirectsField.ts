@@ -10,7 +10,7 @@ import { isRecord, validateSlug } from './validation'
 
 /**
  * Field for the previous slugs of a document with a page of its own. The site redirects each previous slug to the
- * current one. Publishing adds the slug that it replaces (`structure/publish.ts`).
+ * current one. Publishing adds the slug that it replaces (`structure/patchBeforePublish.ts`).
  */
 export const redirectsField = (kind: 'article' | 'topic', group?: string) =>
   defineField({

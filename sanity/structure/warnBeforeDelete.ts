@@ -17,8 +17,8 @@ function withWarning(remove: DocumentActionComponent): DocumentActionComponent {
     const description = remove(props)
     const [page] = livePages(props.published)
     if (!description?.onHandle || !page) return description
-    const { onHandle, dialog } = description
-    if (!isWarning) return { ...description, onHandle: () => setWarning(true), dialog }
+    const { onHandle } = description
+    if (!isWarning) return { ...description, onHandle: () => setWarning(true) }
     return {
       ...description,
       dialog: {

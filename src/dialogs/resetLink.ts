@@ -11,7 +11,7 @@ const fragmentOf = ({ searchParams, hash }: URL) =>
   new URLSearchParams(searchParams.get('dialog') === 'reset' ? hash.slice(1) : '')
 
 /**
- * Moves the email and the secret of a reset link out of the address bar, so that the browser history does not keep them:
+ * Moves the email and the secret of a reset link out of the address bar, so that the history does not keep them:
  * into memory and, for a reload, into `sessionStorage`. `dialog=reset` stays in the URL and opens the dialog. Mails put
  * both after the `#`, which browsers do not send.
  */

@@ -16,7 +16,7 @@ const OWN_PAGES = [
   '/visa-tonic',
 ]
 
-/** First segments of routes, files and locale prefixes: neither they nor any path below them is free, for future routes. */
+/** First segments of routes, files and locale prefixes. No path below them is free either, for future routes. */
 const RESERVED_SEGMENTS = [
   ...['404', '500', 'index'],
   ...[

@@ -51,7 +51,7 @@ for (const { type, list, fill } of TYPES) {
       const [id = ''] = await ids()
       expect(await ids()).toEqual([expect.not.stringContaining('drafts.')])
 
-      await test.step('a changed English text makes its Chinese one to check, until an editor removes the entry or changes it, too', async () => {
+      await test.step('the Chinese of a changed English text is listed until it changes, or an editor removes its entry', async () => {
         const toCheck = () =>
           editor().fetch<string[]>(
             '*[_id == $id][0] { "paths": coalesce(translationsToCheck[].path, []) }.paths',

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../languages'
 
 const LANGUAGE_LIST = LANGUAGES.map(({ field, name }) => ({ value: field, title: name }))
 
-/** Field of every document with texts in both languages. Publishing fills it (`structure/publish.ts`). */
+/** Field of every document with texts in both languages. Publishing fills it (`structure/patchBeforePublish.ts`). */
 export const translationsField = defineField({
   name: 'translationsToCheck',
   title: 'Translations to check',

@@ -32,8 +32,8 @@ export type ContactReasons = { reason: string; name: Title }[]
 const parseReason = contentParser(({ text }) => z.object({ reason: shortTextOrEmpty.pipe(slug), name: text }))
 
 /**
- * A reason is the slug of a service or topic, the path of a page of the site itself, or a word that an
- * editor has set for a contact button. Such a word has no name of its own, so it gets the title of the button's page. It is
+ * A reason is the slug of a service or topic, the path of a page of the site itself, or a word that an editor
+ * has set for a contact button. Such a word has no name of its own, so it gets the title of the button's page. It is
  * omitted if it is on several pages, because its name would be ambiguous. If a reason occurs twice in the
  * list, callers use the first entry.
  */

@@ -10,18 +10,18 @@ const URL_PARTS: ReadonlyMap<string, typeof SLUG> = new Map([
 ])
 
 /**
- * Makes the publish action add what follows from the change: the old slug or address to the redirects of a renamed
- * document, so that links to the old URL still work, and the translations whose original has changed.
+ * Makes the publish action first update two fields of the document: the redirects get the old slug or address, so that
+ * links to the old URL still work, and `translationsToCheck` gets the translations whose original has changed.
  */
-export function publishWithConsequences(
+export function patchBeforePublish(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentActionComponent[] {
   const part = URL_PARTS.get(schemaType)
-  return actions.map((action) => (action.action === 'publish' ? withConsequences(action, part) : action))
+  return actions.map((action) => (action.action === 'publish' ? withPatch(action, part) : action))
 }
 
-function withConsequences(publish: DocumentActionComponent, part?: typeof SLUG): DocumentActionComponent {
+function withPatch(publish: DocumentActionComponent, part?: typeof SLUG): DocumentActionComponent {
   const usePublishAction: DocumentActionComponent = (props) => {
     const { id, type, draft, published } = props
     const { patch } = useDocumentOperation(id, type)
