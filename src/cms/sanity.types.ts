@@ -690,7 +690,7 @@ export type Settings = {
   chatUrl?: string
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -716,7 +716,7 @@ export type Navigation = {
   >
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -737,7 +737,7 @@ export type SiteCopy = {
   }>
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -823,7 +823,7 @@ export type Page = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -852,7 +852,7 @@ export type Notice = {
   publishUntil?: string
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -878,7 +878,7 @@ export type PrivacyPage = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -904,7 +904,7 @@ export type TermsPage = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -957,7 +957,7 @@ export type HongKongPage = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1012,7 +1012,7 @@ export type ResourcesPage = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1069,7 +1069,7 @@ export type CompanyPage = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1092,7 +1092,7 @@ export type ContactPage = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1139,7 +1139,7 @@ export type Article = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1159,7 +1159,7 @@ export type Topic = {
   order?: number
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1209,7 +1209,7 @@ export type Service = {
   publishUntil?: string
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string
@@ -1248,7 +1248,7 @@ export type Home = {
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
-    language?: string
+    language?: 'enCA' | 'zhHK'
     path?: string
     _type: 'translationToCheck'
     _key: string

@@ -33,6 +33,9 @@ const ARTICLES: Article[] = [
   {
     _id: `${slug}-second`,
     title: { enCA: `Second ${stamp}`, zhHK: `次篇文章 ${stamp}` },
+    translationsToCheck: [
+      { _key: 'title', _type: 'translationToCheck', path: 'title', language: 'zhHK', original: 'Second' },
+    ],
     reviewBy: SOON?.slice(0, 10),
     publishUntil: PAST,
   },
@@ -71,6 +74,7 @@ test('every list of the structure opens and shows its documents', async ({ page 
   const topic = 'Families and children'
   const expected = {
     'Needs review › Missing translation': `First ${stamp}`,
+    'Needs review › Translation to check': `Second ${stamp}`,
     'Needs review › Broken links': `First ${stamp}`,
     'Needs review › Review overdue': `First ${stamp}`,
     'Needs review › Review due within 30 days': `Second ${stamp}`,
