@@ -54,7 +54,7 @@ const english = texts('enCA')
 function texts(language: 'enCA' | 'zhHK') {
   return seed.flatMap((document) =>
     [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
-      if (!String(value._type).startsWith('locale')) return []
+      if (!String(value._type).startsWith('locale') || value._type === 'localeFile') return []
       const pieces = [value[language]].flat().flatMap(piecesIn)
       return pieces.map((piece) => ({ path, text: isRecord(piece) ? textOf(piece) : String(piece) }))
     }),
@@ -79,11 +79,25 @@ function textOf(block: Record<string, unknown>): string {
   return spans.map(({ value }) => value).join('')
 }
 
+const ASSETS = resolve(__dirname, '../../../sanity/seed')
+
+/** The file of an image or of a download in the seed. */
+function assetIn(value: unknown): { kind: string; path: string } | null {
+  const source = isRecord(value) ? String(value._sanityAsset) : ''
+  const [, kind = '', path = ''] = /^(image|file)@file:\/\/(.+)$/.exec(source) ?? []
+  return path ? { kind, path: resolve(ASSETS, path) } : null
+}
+
+const assets = seed
+  .flatMap((document) => [...objectsIn(document, document._id)])
+  .map(({ path, value }) => ({ path, value, asset: assetIn(value) }))
+
 test('every localized field has both languages', () => {
   const fields = seed.flatMap((document) => [...objectsIn(document, document._id)])
   const localized = fields.filter(({ value }) => String(value._type).startsWith('locale'))
   expect(localized.length).toBeGreaterThan(60)
-  const incomplete = localized.filter(({ value }) => !isFilled(value.enCA) || !isFilled(value.zhHK))
+  const exists = (value: unknown) => isFilled(value) || assetIn(value) !== null
+  const incomplete = localized.filter(({ value }) => !exists(value.enCA) || !exists(value.zhHK))
   expect(incomplete.map(({ path }) => path)).toEqual([])
 })
 
@@ -167,18 +181,20 @@ test('every reference points to a document', () => {
 })
 
 test('every image has a file small enough for phones, and an alternative text', () => {
-  const images = seed
-    .flatMap((document) => [...objectsIn(document, document._id)])
-    .filter(({ value }) => typeof value._sanityAsset === 'string')
+  const images = assets.filter(({ asset }) => asset?.kind === 'image')
   expect(images.length).toBeGreaterThan(9)
-  const folder = resolve(__dirname, '../../../sanity/seed')
-  for (const { path, value } of images) {
-    const file = String(value._sanityAsset).replace(/^image@file:\/\//, '')
+  for (const { path, value, asset } of images) {
     // An image within a text has one alternative text, in the language of the text.
     const hasAltText = isRecord(value.alt)
       ? isFilled(value.alt.enCA) && isFilled(value.alt.zhHK)
       : value._type === 'figure' && isFilled(value.alt)
     expect({ path, hasAltText }).toEqual({ path, hasAltText: true })
-    expect(statSync(resolve(folder, file)).size).toBeLessThan(60_000)
+    expect(statSync(asset?.path ?? '').size).toBeLessThan(60_000)
   }
+})
+
+test('every file to download is small enough for phones', () => {
+  const files = assets.flatMap(({ asset }) => (asset?.kind === 'file' ? asset.path : []))
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) expect(statSync(file).size).toBeLessThan(250_000)
 })
