@@ -16,6 +16,7 @@ import { Lists } from './Lists'
 import { MemberAccount } from './MemberAccount'
 import { Images } from './Images'
 import { FormErrors } from './FormErrors'
+import { SectionTypes } from './SectionTypes'
 import { Texts } from './Texts'
 import { Loading } from './Loading'
 
@@ -44,6 +45,7 @@ export function ComponentGallery({ content, settings }: ComponentsProps) {
       <Administration />
       <Dialogs />
       <Links />
+      <SectionTypes settings={settings} html={content.html} table={content.table} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { richTextHtml } from '@/cms/render/richText'
+import { tableHtml } from '@/cms/render/table'
 import { hasComponentPage } from '@/config/env.server'
 import { toLocale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
@@ -7,8 +8,8 @@ import { ROUTES } from '@/lib/routes'
 import { accountsShell } from './accountsShellProps'
 import type { PageProps } from './contentPageProps'
 
-/** `html`: sample rich text. */
-export type ComponentsProps = PageProps<{ html: string }>
+/** `html`: sample rich text. `table`: a sample table, as HTML. */
+export type ComponentsProps = PageProps<{ html: string; table: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
@@ -16,9 +17,27 @@ const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages'
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)
-  const sampleText = (key: string) =>
-    translate(shell.copy.components, toLocale(context.locale), `sample.${key}`)
-  return { props: { ...shell, measurement: null, content: { html: sampleHtml(sampleText) } } }
+  const text = (key: string) => translate(shell.copy.components, toLocale(context.locale), key)
+  const sampleText = (key: string) => text(`sample.${key}`)
+  const content = {
+    html: sampleHtml(sampleText),
+    table: await sampleTable(sampleText, text('state.table')),
+  }
+  return { props: { ...shell, measurement: null, content } }
+}
+
+function sampleTable(sampleText: (key: string) => string, caption: string): Promise<string> {
+  const paragraph = (key: string) => ({
+    _type: 'block',
+    children: [{ _type: 'span', text: sampleText(key), marks: [] }],
+  })
+  const row = (...keys: string[]) => ({ cells: keys.map((key) => ({ value: [paragraph(key)] })) })
+  const rows = [
+    row('eyebrow', 'link', 'topic'),
+    row('first', 'strong', 'text'),
+    row('second', 'text', 'strong'),
+  ]
+  return tableHtml({ _key: 'sample', headerRows: 1, rows }, caption)
 }
 
 function sampleHtml(sampleText: (key: string) => string): string {
