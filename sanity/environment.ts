@@ -9,10 +9,11 @@ export const STUDIO_API_HOST = process.env.SANITY_STUDIO_API_HOST || undefined
 export const STUDIO_IS_LOCAL = STUDIO_API_HOST !== undefined
 
 /** Project id on sanity.io; local mode uses a single project called `local`. */
-export const STUDIO_PROJECT_ID = required(
-  'SANITY_STUDIO_PROJECT_ID',
-  process.env.SANITY_STUDIO_PROJECT_ID || (STUDIO_IS_LOCAL ? 'local' : undefined),
-)
+export const studioProjectId = (): string =>
+  required(
+    'SANITY_STUDIO_PROJECT_ID',
+    process.env.SANITY_STUDIO_PROJECT_ID || (STUDIO_IS_LOCAL ? 'local' : undefined),
+  )
 
 export const STUDIO_DATASET = process.env.SANITY_STUDIO_DATASET || 'production'
 

@@ -1,9 +1,9 @@
 import { defineCliConfig } from 'sanity/cli'
 import { localVite } from './local/vite'
-import { STUDIO_CACHE_DIR, STUDIO_DATASET, STUDIO_IS_LOCAL, STUDIO_PROJECT_ID } from './environment'
+import { STUDIO_CACHE_DIR, STUDIO_DATASET, STUDIO_IS_LOCAL, studioProjectId } from './environment'
 
 export default defineCliConfig({
-  api: { projectId: STUDIO_PROJECT_ID, dataset: STUDIO_DATASET },
+  api: { projectId: studioProjectId(), dataset: STUDIO_DATASET },
   // Disables automatic updates, so that every machine runs the version in the lock file.
   deployment: { autoUpdates: false },
   server: { hostname: 'localhost' },

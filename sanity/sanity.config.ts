@@ -6,7 +6,7 @@ import {
   STUDIO_DATASET,
   STUDIO_IS_LOCAL,
   STUDIO_PREVIEW_ORIGIN,
-  STUDIO_PROJECT_ID,
+  studioProjectId,
 } from './environment'
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
@@ -25,7 +25,7 @@ export default defineConfig({
   name: 'default',
   title: 'Maple Harbour',
   icon: BrandIcon,
-  projectId: STUDIO_PROJECT_ID,
+  projectId: studioProjectId(),
   dataset: STUDIO_DATASET,
   plugins: [
     structureTool({ title: 'Content', structure }),

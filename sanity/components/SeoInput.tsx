@@ -4,8 +4,9 @@ import { documentLanguages, type Language } from '../languages'
 import { livePages } from '../presentation/livePages'
 import { isRecord } from '../schemaTypes/validation'
 import { searchResult, type ShownText } from './searchResult'
+import { SharedLinkPreview } from './SharedLinkPreview'
 
-/** The texts for search engines, and below them a search result in each language of the document. */
+/** The texts for search engines, and below them a search result and a shared link in each language of the document. */
 export function SeoInput(props: ObjectInputProps) {
   const value = useFormValue([])
   const document = isRecord(value) ? value : {}
@@ -24,6 +25,19 @@ export function SeoInput(props: ObjectInputProps) {
             language={language}
             document={document}
             path={pages.find((page) => page.language === language)?.path}
+          />
+        ))}
+      </Stack>
+      <Stack gap={3}>
+        <Text as="h3" size={1} weight="medium">
+          When shared
+        </Text>
+        {languages.map((language) => (
+          <SharedLinkPreview
+            key={language.field}
+            language={language}
+            document={document}
+            image={props.value?.image}
           />
         ))}
       </Stack>

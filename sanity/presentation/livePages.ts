@@ -8,7 +8,7 @@ export const TYPES_WITH_PAGE: readonly string[] = [...Object.keys(PAGES), 'artic
 /** The paths of a document's page, one for each language in which it exists. Empty without a slug or address. */
 export function livePages(document: unknown): { language: Language; path: string }[] {
   if (!isRecord(document)) return []
-  const path = pathOf(document)
+  const path = pagePath(document)
   if (!path) return []
   const isEnglishOnly = ENGLISH_ONLY.includes(String(document._type))
   const languages = isEnglishOnly ? [MAIN_LANGUAGE] : documentLanguages(document)
@@ -18,7 +18,8 @@ export function livePages(document: unknown): { language: Language; path: string
   }))
 }
 
-function pathOf({ _type: type, slug, address }: Record<string, unknown>): string | undefined {
+/** Without the prefix of a language. Undefined without a slug or address. */
+export function pagePath({ _type: type, slug, address }: Record<string, unknown>): string | undefined {
   const page = Object.entries(PAGES).find(([name]) => name === type)
   if (page) return page[1].path
   if (type === 'page') return typeof address === 'string' ? address : undefined

@@ -93,7 +93,7 @@ export function warnIfReviewOverdue(reviewBy: unknown, now: Date): true | string
 }
 
 /** Returns true if the field of an image or a file contains one, not only an alternative text or a caption. */
-export function hasAsset(value: unknown): boolean {
+export function hasAsset(value: unknown): value is { asset: { _ref: string } } {
   return isRecord(value) && isRecord(value.asset) && typeof value.asset._ref === 'string'
 }
 

@@ -5,7 +5,7 @@ import { contentParser } from '@/cms/fields/fields'
 import { contentOf } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
 import type { Day } from '@/cms/render/day'
-import { seoOf } from '@/cms/render/seo'
+import { seoOf, type Seo } from '@/cms/render/seo'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { SECTIONS_BY_PAGE, type PageName } from '@/cms/rules/sectionsByPage'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
@@ -28,7 +28,7 @@ export const SECTIONS_PAGE_QUERY = defineQuery(`*[
 
 /** `reviewedIn` is the month of `reviewedOn` as a text, such as August 2026. */
 export type Page = {
-  seo: { title: string; description: string }
+  seo: Seo
   sections: PageSection[]
   reviewedOn: Day | null
   reviewedIn: string | null

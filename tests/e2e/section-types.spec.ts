@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { axeIssues } from '../support/a11y/axe'
 import { reflowIssues, SPACED_TEXT, targetSizeIssues } from '../support/a11y/checks'
 import { forcedColourIssues } from '../support/a11y/forcedColours'
@@ -106,7 +107,10 @@ test.beforeAll(async () => {
   ids.push(file._id)
   await client.create({
     ...{ _id: `page-${stamp}`, _type: 'page', title: both('Parents', '父母'), address },
-    seo: { title: both('Parents', '父母'), description: both('Ways for parents.', '父母的途徑。') },
+    seo: {
+      ...{ title: both('Parents', '父母'), description: both('Ways for parents.', '父母的途徑。') },
+      image: { _type: 'image', asset: reference(image._id) },
+    },
     sections: sectionsWith(image._id, file._id),
   })
 })
@@ -136,6 +140,14 @@ for (const locale of LOCALES) {
     await page.setViewportSize({ width: 320, height: 640 })
     const box = main.getByRole('region', { name: locale === 'en-CA' ? 'Ways for parents' : '父母的途徑' })
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  })
+
+  test(`chat apps get the page’s own image in ${locale}`, async ({ request }) => {
+    const html = await (await request.get(localePath(locale, address))).text()
+    const [, url = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    const response = await request.get(url.replaceAll('&amp;', '&'))
+    expect(response.headers()['content-type']).toBe('image/jpeg')
+    expect(await sharp(await response.body()).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
   test(`the files can be downloaded, and the form sends the page’s reason in ${locale}`, async ({

@@ -146,6 +146,8 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     const result = page.getByRole('group', { name: 'Search result, Chinese' })
     await expect(result).toContainText(`${heading.zhHK} · `)
     await expect(result).toContainText('Description: 10 of about 77 characters')
+    const picture = page.getByRole('group', { name: 'Shared link, Chinese' }).locator('img')
+    await expect(picture).toHaveJSProperty('naturalWidth', 1200)
     const opened = page.context().waitForEvent('page')
     await chooseAction(page, 'Open the live page: 中文')
     const visitor = await opened

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { VideoIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
+import { sharedImageField } from '../objects/images'
 import { requireText } from '../validation'
 import { reviewFields } from './reviewFields'
 
@@ -48,6 +49,7 @@ export const visaTonicPage = defineType({
     ...reviewFields,
     englishField('seoTitle', 'Page title', 'string', 'seo'),
     englishField('seoDescription', 'Page description', 'text', 'seo'),
+    { ...sharedImageField('seoImage'), group: 'seo' },
   ],
   preview: documentPreview({ title: 'Visa Tonic (English only)', textFields: [] }),
 })

@@ -27,6 +27,18 @@ export const cmsImage = defineType({
     rule.custom((value: unknown) => warnIfImageSmall(value, { width: 1600, isLandscape: true })).warning(),
 })
 
+/** The image that chat apps show for a page. It needs no alt text, because the page's title is next to it. */
+export const sharedImageField = (name: string) =>
+  defineField({
+    ...imageOptions,
+    name,
+    title: 'Image when shared (optional)',
+    description:
+      'Chat apps and social networks show it with a link to the page, at twice as wide as high. Without it, they show a picture with the heading of the page.',
+    validation: (rule) =>
+      rule.custom((value: unknown) => warnIfImageSmall(value, { width: 1200, isLandscape: true })).warning(),
+  })
+
 /** An image within an article's text. Its texts are in the language of the article's text. */
 export const figure = defineType({
   ...imageOptions,

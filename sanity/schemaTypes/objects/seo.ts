@@ -1,6 +1,7 @@
 import { defineType } from 'sanity'
 import { SeoInput } from '../../components/SeoInput'
 import { localeField } from '../localeField'
+import { sharedImageField } from './images'
 
 export const seo = defineType({
   name: 'seo',
@@ -24,5 +25,6 @@ export const seo = defineType({
         'One or two sentences below the title in search results. Without it, search engines choose words of the page.',
       optional: true,
     }),
+    sharedImageField('image'),
   ],
 })

@@ -6,6 +6,7 @@ import { dayIn } from '@/cms/render/day'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import { formatText } from '@/cms/typography/languageSpans'
 import type { Words } from '@/cms/typography/title'
+import { optionalSharedImage } from './image'
 import { pickLanguage, type Localized } from './pickLanguage'
 import { anyStored, day as isoDay, loggedIfInvalid, requiredText, withinLimit } from './primitives'
 
@@ -77,7 +78,11 @@ function fieldsIn(locale: Locale) {
     /** An invalid date becomes null and is logged. */
     day: (name: string) => isoDay(name).transform((iso) => dayIn(locale, iso)),
     /** `seoOf` replaces an empty title by the page's heading. */
-    seo: z.object({ title: plainText.catch(''), description: plainText.catch('') }),
+    seo: z.object({
+      title: plainText.catch(''),
+      description: plainText.catch(''),
+      image: optionalSharedImage,
+    }),
     listOf,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageAttributes } from '@/cms/render/image'
+import { imageAttributes, sharedImageUrl } from '@/cms/render/image'
 import { log } from '@/runtime/log'
 import type { Fields } from './fields'
 import { shortText } from './primitives'
@@ -32,6 +32,9 @@ const imageWithoutAlt = z.object({
 })
 
 export const optionalImageWithoutAlt = imageWithoutAlt.nullable().catch(null)
+
+/** The URL of the image that chat apps show for a page. */
+export const optionalSharedImage = optionalImageWithoutAlt.transform(sharedImageUrl)
 
 /** An invalid image becomes null, so that the block or article stays valid. */
 export const optionalImage = ({ plainText }: Fields) =>

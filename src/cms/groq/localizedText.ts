@@ -1,3 +1,5 @@
+import { IMAGE_WITHOUT_ALT } from './articleCards'
+
 /**
  * Queries select texts in all languages; the fields of `src/cms/fields` pick one. The fragments are arrow
  * functions with literal types (`as const`): Sanity's type generator can evaluate them, and TypeScript infers
@@ -13,4 +15,5 @@ export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const
 
 /** Not `seo` itself, because it is null in a document without one. */
-export const SEO = `"seo": { "title": seo.title, "description": seo.description }` as const
+export const SEO =
+  `"seo": { "title": seo.title, "description": seo.description, "image": seo.image ${IMAGE_WITHOUT_ALT} }` as const

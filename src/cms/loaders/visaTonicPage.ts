@@ -2,13 +2,15 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
+import { optionalSharedImage } from '@/cms/fields/image'
 import { parseWithoutInvalid, requiredText, shortTextOrEmpty, videoSchema } from '@/cms/fields/primitives'
+import { IMAGE_WITHOUT_ALT } from '@/cms/groq/articleCards'
 import { seoOf } from '@/cms/render/seo'
 import { prepareVideo, VIDEO } from '@/cms/render/video'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {
-  "seo": { "title": seoTitle, "description": seoDescription },
+  "seo": { "title": seoTitle, "description": seoDescription, "image": seoImage ${IMAGE_WITHOUT_ALT} },
   reviewedOn,
   eyebrow,
   heading,
@@ -21,7 +23,11 @@ export const VISA_TONIC_PAGE_QUERY = defineQuery(`*[_id == "visaTonicPage" && _t
 
 const parse = contentParser(({ locale, day, listOf }) =>
   z.object({
-    seo: z.object({ title: shortTextOrEmpty.catch(''), description: shortTextOrEmpty.catch('') }),
+    seo: z.object({
+      title: shortTextOrEmpty.catch(''),
+      description: shortTextOrEmpty.catch(''),
+      image: optionalSharedImage,
+    }),
     reviewedOn: day('reviewedOn'),
     eyebrow: shortTextOrEmpty,
     heading: shortTextOrEmpty.pipe(requiredText),

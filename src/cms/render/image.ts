@@ -30,10 +30,9 @@ export function imageAttributes(
   image: ImageReference | null | undefined,
   ratio?: number,
 ): ImageAttributes | null {
-  const { asset, hotspot, crop, alt, colour } = image ?? {}
-  const _ref = asset?._ref ?? ''
-  const [, assetWidth = 0, assetHeight = 0] = ASSET_ID.exec(_ref)?.map(Number) ?? []
-  if (!assetWidth || !assetHeight) return null
+  const { crop, alt, colour } = image ?? {}
+  const [, assetWidth = 0, assetHeight = 0] = ASSET_ID.exec(image?.asset?._ref ?? '')?.map(Number) ?? []
+  if (!image || !assetWidth || !assetHeight) return null
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
   const [width, height] = [assetWidth * (1 - left - right), assetHeight * (1 - top - bottom)]
   const aspectRatio = ratio ?? width / height
@@ -42,9 +41,8 @@ export function imageAttributes(
     ...WIDTHS.filter((candidate) => candidate < maxWidth),
     Math.min(maxWidth, WIDTHS.at(-1) ?? maxWidth),
   ]
-  const builder = urlBuilder().image({ asset: { _ref }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
   const urlOfWidth = (pixels: number) =>
-    builder
+    urlBuilder(image)
       .width(pixels)
       .height(Math.round(pixels / aspectRatio))
       .auto('format')
@@ -60,9 +58,22 @@ export function imageAttributes(
   }
 }
 
-function urlBuilder() {
+/** The size that chat apps and social networks ask for, in pixels. */
+export const SHARED_IMAGE = { width: 1200, height: 630 } as const
+
+/** The URL of the image that chat apps show for a page. A JPEG, because some of them cannot read newer formats. */
+export function sharedImageUrl(image: Omit<ImageReference, 'alt'> | null): string | null {
+  if (!image || !ASSET_ID.test(image.asset?._ref ?? '')) return null
+  return urlBuilder(image).width(SHARED_IMAGE.width).height(SHARED_IMAGE.height).format('jpg').url()
+}
+
+function urlBuilder({ asset, hotspot, crop }: Omit<ImageReference, 'alt'>) {
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_HOST } = contentSourceEnv()
   // A phone cannot reach the local content lake, so the site passes images on (`localImageApi.ts`).
   const baseUrl = SANITY_API_HOST && acceptsLocalAddresses() ? '/api' : SANITY_API_HOST
-  return createImageUrlBuilder({ projectId, dataset, ...(baseUrl && { baseUrl }) })
+  return createImageUrlBuilder({ projectId, dataset, ...(baseUrl && { baseUrl }) }).image({
+    asset: { _ref: asset?._ref ?? '' },
+    ...(hotspot && { hotspot }),
+    ...(crop && { crop }),
+  })
 }

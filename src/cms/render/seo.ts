@@ -3,7 +3,8 @@ import { plainTitle } from '@/cms/typography/languageSpans'
 import type { Title } from '@/cms/typography/title'
 import { isFilled } from '@/lib/invisibleText'
 
-type Seo = { title: string; description: string }
+/** `image`: the URL of the editors' own image for chat apps. */
+export type Seo = { title: string; description: string; image: string | null }
 
 /** The heading of the page replaces a missing title. */
 export function seoOf(seo: Seo, heading: Title): Seo {

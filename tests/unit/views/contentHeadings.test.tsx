@@ -19,7 +19,7 @@ const ARTICLE = {
   publishedOn: null,
   reviewedOn: null,
   minutes: 1,
-  seo: { title: '', description: '' },
+  seo: { title: '', description: '', image: null },
   service: null,
   locales: [],
   contents: [],

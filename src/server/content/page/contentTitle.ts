@@ -1,11 +1,12 @@
 import { plainTitle } from '@/cms/typography/languageSpans'
+import type { Seo } from '@/cms/render/seo'
 import type { Title } from '@/cms/typography/title'
 
 /** The first of these fields that exists is the title. */
 export type NamedContent = {
   title?: Title
   topic?: { title: Title; name?: string } | null
-  seo?: { title: string; description: string }
+  seo?: Seo
 }
 
 /** Without the firm's name; '' if the content has no title. */

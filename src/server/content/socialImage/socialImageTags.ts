@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SHARED_IMAGE } from '@/cms/render/image'
 import { knownSiteUrl } from '@/config/env.server'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
@@ -38,17 +39,20 @@ export function socialImagePath(
 /** `path`: the end of the image's path; `/home` for the home page, because `/` cannot be a file name. */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 
+const absoluteUrl = (url: string) => (url.startsWith('/') ? `${knownSiteUrl()}${url}` : url)
+
 /** The URL must be absolute: a page built without SITE_URL gets a valid one at its first revalidation. */
 export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`
   const subject = imageSubject(route, content)
   const { name } = subject
-  const path = name ? socialImagePath(locale, route, subject) : `/identity/social-${locale}.png`
+  const own = content.seo?.image
+  const rendered = name ? socialImagePath(locale, route, subject) : `/identity/social-${locale}.png`
   return {
-    'og:image': `${knownSiteUrl()}${path}`,
-    'og:image:type': 'image/png',
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': absoluteUrl(own ?? rendered),
+    'og:image:type': own ? 'image/jpeg' : 'image/png',
+    'og:image:width': String(SHARED_IMAGE.width),
+    'og:image:height': String(SHARED_IMAGE.height),
     'og:image:alt': name ? `${name} · ${firm}` : firm,
   }
 }

@@ -26,7 +26,7 @@ const card = {
 }
 const article = {
   _id: 'article-a',
-  seo: { title: null, description: null },
+  seo: { title: null, description: null, image: null },
   title: { enCA: 'A', zhHK: '甲' },
   summary: { enCA: 'a' },
   topic: null,
@@ -56,7 +56,7 @@ afterEach(() => log.release())
 
 test('returns what the page shows, in its language', async () => {
   expect(await parseArticle(stored({}), 'zh-HK')).toEqual({
-    ...{ _id: 'article-a', seo: { title: '', description: '' }, title: '甲' },
+    ...{ _id: 'article-a', seo: { title: '', description: '', image: null }, title: '甲' },
     ...{ summary: { lang: 'en', children: 'a' }, topic: null, cover: null, blocks: [block], en: true },
     sources: [{ _key: 's', label: { lang: 'en', children: 'Official' }, url: 'https://example.com' }],
     related: [

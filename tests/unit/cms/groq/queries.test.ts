@@ -34,7 +34,7 @@ test.each([
   expect(leaves.length).toBeGreaterThan(5)
   const empty = leaves.filter(({ value }) => value === null || value === '' || value === undefined)
   // Optional fields of a page, and the menu, which the seed lacks; images are also missing, because they become assets only on import.
-  const optional = /(?:^reviewedOn|^navigation|\.cover\.\w+)$/
+  const optional = /(?:^reviewedOn|^navigation|^seo\.image|\.cover\.\w+)$/
   expect(empty.map(({ path }) => path).filter((path) => !optional.test(path))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { imageAttributes, type ImageReference } from '@/cms/render/image'
+import { imageAttributes, sharedImageUrl, type ImageReference } from '@/cms/render/image'
 import { replaceEnvironment } from '../../../support/environment'
 
 const environment = replaceEnvironment()
@@ -42,6 +42,15 @@ test('passes images through the site if phones may use it, because they cannot r
   })
   expect(imageAttributes(picture)?.src.split(HASH)[0]).toBe('/api/images/local/production/')
   expect(imageAttributes(picture)?.srcSet).not.toContain('localhost')
+})
+
+test('the image for chat apps is a JPEG of their size, around the focal point', () => {
+  const url = sharedImageUrl({ ...picture, hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } })
+  expect(url).toContain(
+    `http://localhost:3334/images/local/production/${HASH}-1600x900.webp?rect=0,30,1600,840`,
+  )
+  expect(url).toContain('&w=1200&h=630&fm=jpg')
+  expect(sharedImageUrl({ ...picture, asset: { _ref: 'image-x-y' } })).toBeNull()
 })
 
 test('crops around the focal point', () => {

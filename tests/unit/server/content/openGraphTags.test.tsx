@@ -66,14 +66,29 @@ it('sets the type of an article, and the English URL and locale of an untranslat
   expect(tagsOf('en-CA', '/company', { content: { title: 'Us' } })['og:type']).toEqual(['website'])
 })
 
+it.each([
+  ['/api/images/local/production/a-1200x630.jpg', `${SITE}/api/images/local/production/a-1200x630.jpg`],
+  ['https://cdn.sanity.io/images/a.jpg', 'https://cdn.sanity.io/images/a.jpg'],
+])('shows the own image of a page, %s', (image, url) => {
+  const content = { seo: { title: 'Who we are', description: '', image } }
+  expect(tagsOf('en-CA', '/company', { content })).toMatchObject({
+    'og:image': [url],
+    'og:image:type': ['image/jpeg'],
+    'og:image:width': ['1200'],
+    'og:image:height': ['630'],
+  })
+})
+
 test.each([
   ['x', 120],
   ['楓', 60],
 ])('shortens a title of many %s to %i characters, with an ellipsis', (character, limit) => {
   const { name } = imageSubject('/company', {
-    seo: { title: character.repeat(limit + 1), description: '' },
+    seo: { title: character.repeat(limit + 1), description: '', image: null },
   })
   expect(name).toBe(`${character.repeat(limit - 1)}…`)
-  const whole = imageSubject('/company', { seo: { title: character.repeat(limit), description: '' } })
+  const whole = imageSubject('/company', {
+    seo: { title: character.repeat(limit), description: '', image: null },
+  })
   expect(whole.name).toBe(character.repeat(limit))
 })

@@ -1,0 +1,63 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import { Box, Card, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { STUDIO_PREVIEW_ORIGIN } from '../environment'
+import type { Language } from '../languages'
+import { pagePath } from '../presentation/livePages'
+import { hasAsset } from '../schemaTypes/validation'
+import { API_VERSION } from '../structure/apiVersion'
+import { searchResult } from './searchResult'
+
+/** In CSS pixels: about as small as chat apps show it. */
+const SIZE = { width: 320, height: 168 }
+
+interface SharedLinkPreviewProps {
+  language: Language
+  document: Record<string, unknown>
+  /** The field with the image of the editors. */
+  image: unknown
+}
+
+/** How a chat app may show a link to the page of a document. */
+export function SharedLinkPreview({ language, document, image }: SharedLinkPreviewProps) {
+  const { site, title } = searchResult(document, language)
+  const client = useClient({ apiVersion: API_VERSION })
+  const own =
+    hasAsset(image) &&
+    createImageUrlBuilder(client)
+      .image(image)
+      .size(2 * SIZE.width, 2 * SIZE.height)
+      .url()
+  const source = own || renderedImage(document, language)
+  const [failed, setFailed] = useState('')
+  return (
+    <Card border radius={2} overflow="hidden" aria-label={`Shared link, ${language.name}`} role="group">
+      {source && failed !== source ? (
+        <img {...SIZE} src={source} alt="" onError={() => setFailed(source)} />
+      ) : (
+        <Box padding={4}>
+          <Text size={1} muted>
+            A picture with the heading of the page. It exists when the page is published.
+          </Text>
+        </Box>
+      )}
+      <Stack gap={3} padding={4}>
+        <Text size={1} weight="medium" lang={language.locale}>
+          {title.text.replace(` · ${site}`, '')}
+        </Text>
+        <Text size={1} muted lang={language.locale}>
+          {site}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The picture that the site renders with the published heading. Any digest opens the present picture. */
+function renderedImage(document: Record<string, unknown>, { locale }: Language): string | undefined {
+  const path = pagePath(document)
+  if (!STUDIO_PREVIEW_ORIGIN || !path) return undefined
+  const name = path === '/' ? '/home' : path
+  return `${STUDIO_PREVIEW_ORIGIN}/api/social/${locale}/${'0'.repeat(16)}${name}.png`
+}
