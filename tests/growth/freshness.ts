@@ -35,28 +35,50 @@ const REQUEST: RequestInit = { redirect: 'manual', headers: { 'accept-encoding':
 const TIMEOUT = 30_000
 const ARTICLE = { _id: 'article-hong-kong-routes', path: '/resources/hong-kong-routes' }
 
+/** `{}` in an id or a path is replaced by the text. */
 type Kind = {
   title: string
   id: string
+  /** The type of a document that is not in the seed. */
+  type?: string
   /** The fields to publish for a text that no page has shown before. */
   fields: (text: string) => Record<string, unknown>
-  /** URLs where the text should appear; `{}` in a path is replaced by the text. */
+  /** URLs where the text should appear. */
   paths: readonly string[]
 }
 
+const both = (text: string) => ({ enCA: text, zhHK: text })
+
 const inBoth = (paths: string[]) => paths.flatMap((path) => [path, path === '/' ? '/zh-HK' : `/zh-HK${path}`])
+
+const EVERY_PAGE = inBoth([
+  '/',
+  '/company',
+  '/contact',
+  '/immigration-strategies-hong-kong-residents',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/resources',
+  ARTICLE.path,
+  '/resources/topics/before-you-apply',
+  '/resources/search?q=canada',
+  '/guides/super-visa',
+  '/signin',
+  '/error',
+  '/a-page-that-is-not-there',
+])
 
 const KINDS: Kind[] = [
   {
     title: 'A heading of the home page',
     id: 'home',
-    fields: (text) => ({ 'sections[_type=="heroSection"].heading': { enCA: text, zhHK: text } }),
+    fields: (text) => ({ 'sections[_type=="heroSection"].heading': both(text) }),
     paths: inBoth(['/']),
   },
   {
     title: 'The title of an article',
     id: ARTICLE._id,
-    fields: (text) => ({ title: { enCA: text, zhHK: text } }),
+    fields: (text) => ({ title: both(text) }),
     paths: inBoth([
       ARTICLE.path,
       '/',
@@ -69,24 +91,34 @@ const KINDS: Kind[] = [
     title: 'The telephone number',
     id: 'settings',
     fields: (text) => ({ phone: text }),
-    paths: [
-      ...inBoth([
-        '/',
-        '/company',
-        '/contact',
-        '/immigration-strategies-hong-kong-residents',
-        '/terms-of-use',
-        '/privacy-policy',
-        '/resources',
-        ARTICLE.path,
-        '/resources/topics/before-you-apply',
-        '/resources/search?q=canada',
-        '/signin',
-        '/error',
-        '/a-page-that-is-not-there',
-      ]),
-      '/visa-tonic',
-    ],
+    paths: [...EVERY_PAGE, '/visa-tonic'],
+  },
+  {
+    title: 'A new page',
+    id: 'page-{}',
+    type: 'page',
+    fields: (text) => ({
+      title: both(text),
+      address: `/page-${text}`,
+      sections: [
+        { _key: 'opening', _type: 'openingSection', heading: both(text), lead: both(text), drawing: 'pier' },
+      ],
+    }),
+    paths: inBoth(['/page-{}']),
+  },
+  {
+    title: 'The menu',
+    id: 'navigation',
+    type: 'navigation',
+    fields: (text) => ({
+      menu: [
+        {
+          ...{ _key: 'company', _type: 'menuEntry', label: both(text), language: 'all' },
+          ...{ kind: 'page', page: 'companyPage' },
+        },
+      ],
+    }),
+    paths: EVERY_PAGE,
   },
 ]
 
@@ -120,11 +152,13 @@ async function copyInstances(stack: Stack, count: number): Promise<{ port: numbe
   })
 }
 
-async function measure({ title, id, fields, paths }: Kind, editor: SanityClient, origins: string[]) {
+async function measure({ title, type, fields, ...kind }: Kind, editor: SanityClient, origins: string[]) {
+  const { paths } = kind
   const times: number[] = []
   for (let time = 0; time < REPETITIONS; time += 1) {
-    const text = `+852 5${process.pid}${time}`.slice(0, 14)
-    await saveDraft(editor, id, fields(text))
+    const text = `5${process.pid}${time}`
+    const id = kind.id.replace('{}', text)
+    await saveDraft(editor, { id, type }, fields(text))
     const started = performance.now()
     await editor.action({
       actionType: 'sanity.action.document.publish',
@@ -135,7 +169,7 @@ async function measure({ title, id, fields, paths }: Kind, editor: SanityClient,
     await Promise.all(
       origins.map(async (origin) => {
         for (const path of paths) {
-          await waitUntilShown(origin + path.replace('{}', encodeURIComponent(text)), text, started)
+          await waitUntilShown(origin + path.replace('{}', text), text, started)
         }
       }),
     )
@@ -147,10 +181,14 @@ async function measure({ title, id, fields, paths }: Kind, editor: SanityClient,
   )
 }
 
-async function saveDraft(editor: SanityClient, id: string, fields: Record<string, unknown>): Promise<void> {
-  const published = await editor.getDocument(id)
-  if (!published) throw new Error(`${id} is not published`)
-  await editor.createOrReplace({ ...published, _id: `drafts.${id}` })
+async function saveDraft(
+  editor: SanityClient,
+  { id, type }: Pick<Kind, 'id' | 'type'>,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const document = (await editor.getDocument(id)) ?? (type && { _type: type })
+  if (!document) throw new Error(`${id} is not published`)
+  await editor.createOrReplace({ ...document, _id: `drafts.${id}` })
   await editor.patch(`drafts.${id}`).set(fields).commit()
 }
 

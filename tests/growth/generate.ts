@@ -21,27 +21,71 @@ function generator(seed: number): () => number {
   }
 }
 
+/** How many documents to write beyond those of the seed. */
+export type Extra = { articles: number; pages: number }
+
 /**
- * Writes the seed plus `count` articles of about seven kilobytes of text each, in both locales. The result is
- * the same at every call.
+ * Writes the seed plus articles of about seven kilobytes of text each and pages of 12 sections, in both locales. The
+ * result is the same at every call.
  *
  * @param seed NDJSON with its images in the same folder
  */
-export function writeDataset(file: string, seed: string, count: number): void {
+export function writeDataset(file: string, seed: string, extra: Extra): void {
   const folder = resolve(dirname(seed))
   const lines = readFileSync(seed, 'utf8').replaceAll('file://./', `file://${folder}/`).trim().split('\n')
   const topics = lines.flatMap((line) => /^\{"_id":"(topic-[a-z-]+)"/.exec(line)?.[1] ?? [])
   const next = generator(20_261_121)
-  const articles = Array.from({ length: count }, (_, number) => JSON.stringify(article(number, topics, next)))
-  writeFileSync(file, `${[...lines, ...articles].join('\n')}\n`)
+  const articles = Array.from({ length: extra.articles }, (_, number) => article(number, topics, next))
+  const pages = Array.from({ length: extra.pages }, (_, number) => page(number, next))
+  const added = [...articles, ...pages].map((document) => JSON.stringify(document))
+  writeFileSync(file, `${[...lines, ...added].join('\n')}\n`)
+}
+
+export const pageAddress = (number: number): string => `/growth/page-${number}`
+
+/** A hero, ten sections of text and a call to action. */
+function page(number: number, next: () => number) {
+  const { english, chinese } = randomTexts(next)
+  const heading = (words: number) =>
+    inBoth('localeString', `${english(words)} ${number}`, `${chinese(3)}${number}`)
+  const text = () => inBoth('localeText', english(24), chinese(12))
+  const prose = (at: number) => ({
+    _key: `prose-${at}`,
+    _type: 'proseSection',
+    heading: heading(4),
+    body: {
+      _type: 'localeBlock',
+      enCA: [block(0, english(85), false)],
+      zhHK: [block(0, chinese(40), false)],
+    },
+  })
+  return {
+    _id: `page-growth-${number}`,
+    _type: 'page',
+    title: heading(4),
+    address: pageAddress(number),
+    sections: [
+      { _key: 'opening', _type: 'openingSection', heading: heading(6), lead: text(), drawing: 'pier' },
+      ...Array.from({ length: 10 }, (_, at) => prose(at)),
+      {
+        ...{ _key: 'invitation', _type: 'callToActionSection', heading: heading(3), text: text() },
+        label: inBoth('localeString', 'Book a consultation', '預約諮詢'),
+      },
+    ],
+  }
+}
+
+function randomTexts(next: () => number) {
+  const many = (length: number, from: string[], between: string) =>
+    Array.from({ length }, () => from[Math.floor(next() * from.length)] ?? '').join(between)
+  return {
+    english: (length: number) => `${many(length, WORDS, ' ')}.`,
+    chinese: (length: number) => `${many(length, PHRASES, '')}。`,
+  }
 }
 
 function article(number: number, topics: string[], next: () => number) {
-  const pick = (from: string[]) => from[Math.floor(next() * from.length)] ?? ''
-  const many = (length: number, from: string[], between: string) =>
-    Array.from({ length }, () => pick(from)).join(between)
-  const english = (length: number) => `${many(length, WORDS, ' ')}.`
-  const chinese = (length: number) => `${many(length, PHRASES, '')}。`
+  const { english, chinese } = randomTexts(next)
   const blocks = (paragraph: () => string, heading: () => string) =>
     Array.from({ length: 18 }, (_, at) => block(at, at % 3 === 0 ? heading() : paragraph(), at % 3 === 0))
   const slug = `growth-${String(number).padStart(5, '0')}`
@@ -51,7 +95,7 @@ function article(number: number, topics: string[], next: () => number) {
     _type: 'article',
     title: inBoth('localeString', `${english(6)} ${number}`, `${chinese(3)}${number}`),
     slug: { _type: 'slug', current: slug },
-    topic: { _type: 'reference', _ref: pick(topics) },
+    topic: { _type: 'reference', _ref: topics[Math.floor(next() * topics.length)] ?? '' },
     summary: inBoth('localeText', english(24), chinese(12)),
     body: {
       _type: 'localeArticle',

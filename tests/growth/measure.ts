@@ -1,19 +1,16 @@
-import { join } from 'node:path'
-import { buildSite, startSite } from '../../local/launcher/services/startServices'
-import { ROOT } from '../../local/launcher/environment/environment'
+import { startSite } from '../../local/launcher/services/startServices'
 import { printLine } from '../../local/launcher/processes/terminal'
-import { lakeService } from '../../local/launcher/services/servicePrograms'
 import { answersHttp, waitFor } from '../../local/launcher/processes/waitFor'
 import type { Stack } from '../../local/launcher/services/stack'
 import { quantile } from '../support/quantile'
-import { editorOf, planBench, runBench, supervisor } from './bench'
-import { writeDataset } from './generate'
+import { editorOf, runBench, supervisor } from './bench'
+import { buildWith } from './buildWith'
 import { reportOverview } from './overview'
+import { reportPages } from './pages'
 
-/** `npm run measure -- growth overview` measures only the admin overview; a number replaces the number of articles. */
+/** `overview` or `pages` measures only that; a number replaces the number of articles. */
 const ARGUMENT = process.argv[2]
 const ARTICLES = Number(ARGUMENT ?? 5_000)
-const SEED = join(ROOT, 'sanity/seed/production.ndjson')
 const REPETITIONS = 8
 const PUBLICATIONS = 10
 
@@ -37,8 +34,9 @@ const SEARCHES = [
 
 async function main(): Promise<void> {
   if (ARGUMENT === 'overview') return reportOverview()
-  printLine(`Build with the seed's own articles: ${(await buildWith(0)).seconds.toFixed(1)} s`)
-  const { stack, seconds } = await buildWith(ARTICLES)
+  if (ARGUMENT === 'pages') return reportPages()
+  printLine(`Build with the seed's own articles: ${(await buildWith({})).seconds.toFixed(1)} s`)
+  const { stack, seconds } = await buildWith({ articles: ARTICLES })
   printLine(`Build with ${ARTICLES} more in both languages: ${seconds.toFixed(1)} s`)
   await startSite(stack, supervisor, 'start')
   const origin = stack.variables.SITE_URL ?? ''
@@ -51,29 +49,8 @@ async function main(): Promise<void> {
   await report('Lists', LISTS, origin)
   await report('Searches', SEARCHES, origin)
   await reportPublications(stack, origin)
+  await reportPages()
   await reportOverview()
-}
-
-/** Builds a lake with this many articles beyond the seed's, and measures the build time of its pages. */
-async function buildWith(extraArticles: number): Promise<{ stack: Stack; seconds: number }> {
-  const stack = await planBench(String(extraArticles), { SITE_PARTS: 'content' })
-  const file = join(stack.folder, 'dataset.ndjson')
-  writeDataset(file, SEED, extraArticles)
-  const program = lakeService(stack)
-  const seedAt = program.args.indexOf('--seed') + 1
-  supervisor.start({ ...program, args: program.args.with(seedAt, file), onLine: () => {} })
-  await waitFor(
-    'The content lake',
-    () => answersHttp(`http://127.0.0.1:${stack.ports.lake}/v1/ping`),
-    120_000,
-  )
-  const started = performance.now()
-  const onLine = (line: string) => {
-    // Reports Next.js's own time for the pages, because the compile time does not depend on their number.
-    if (/Generating static pages .* in /.test(line)) printLine(line.trim())
-  }
-  await buildSite(stack, supervisor, onLine)
-  return { stack, seconds: (performance.now() - started) / 1000 }
 }
 
 async function responseTime(address: string): Promise<number> {

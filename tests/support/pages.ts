@@ -32,6 +32,8 @@ export const PAGES: readonly PublicPage[] = [
   { snapshot: 'terms', route: 'terms-of-use', path: '/terms-of-use' },
   { snapshot: 'privacy', route: 'privacy-policy', path: '/privacy-policy' },
   { snapshot: 'contact', route: 'contact/index', path: '/contact' },
+  { snapshot: 'campaign', route: '[first]/index', path: '/pr-status' },
+  { snapshot: 'guide', route: '[first]/[second]', path: '/guides/super-visa' },
 ]
 
 /** Other states that a URL alone produces. */
@@ -52,8 +54,6 @@ export const TESTED_ELSEWHERE: Record<string, string> = {
   'admin/users': 'requires a login: the snapshots “admin-users” and “admin-messages”, and a view for axe',
   'contact/send': 'responds to a form: the snapshot “contact-sent-without-scripts”, and a view for axe',
   components: 'internal: one snapshot per component group',
-  '[first]/index': 'a page of an editor: studio-pages.spec.ts creates one',
-  '[first]/[second]': 'a page of an editor: studio-pages.spec.ts creates one',
 }
 
 /** `snapshot`: the name of its snapshot. `parameters`: the query string after the dialog's name. */

@@ -26,7 +26,7 @@ const TOOLS: Record<string, Record<string, Tool>> = {
   measure: {
     growth: {
       file: 'tests/growth/measure.ts',
-      does: '[overview]: build and response times with 5,000 more articles, and the admin overview’s queries',
+      does: '[overview|pages]: 5,000 more articles, 1,000 pages of editors, and the admin overview’s queries',
     },
     freshness: {
       file: 'tests/growth/freshness.ts',
