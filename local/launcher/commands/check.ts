@@ -39,7 +39,7 @@ function main(): void {
     await generateCode(run.supervisor)
     const results = await runChecks(run.supervisor, names, changes?.files)
     if (!names.includes(UNIT_TESTS)) return results
-    return [...results, await runJestStep(run, 'unit tests', unitTestArguments(changes?.files))]
+    return [...results, await runJestStep(run, UNIT_TESTS, unitTestArguments(changes?.files))]
   })
 }
 

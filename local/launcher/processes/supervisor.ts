@@ -71,11 +71,15 @@ export class Supervisor {
   async run(program: Program): Promise<void> {
     const { name, timeoutMs = COMMAND_TIMEOUT_MS } = program
     const running = this.spawn(program)
-    const timeout = setTimeout(() => void stopGroup(running), timeoutMs)
+    let isTooLate = false
+    const timeout = setTimeout(() => {
+      isTooLate = true
+      void stopGroup(running)
+    }, timeoutMs)
     const exit = await running.exited
     clearTimeout(timeout)
     if (exit === SUCCESS) return
-    const reason = running.isStopped ? ` after ${timeoutMs / 1000} seconds, too long for it` : ''
+    const reason = isTooLate ? ` after ${timeoutMs / 1000} seconds, too long for it` : ''
     throw new Error(`The ${name} ${exit}${reason}; its last lines are above.`)
   }
 

@@ -16,12 +16,13 @@ export function describeStack(
   privateAddress = phoneAddress(),
 ): string {
   const { ports, embedded, variables } = stack
-  const hasPhoneRow = variables.SITE_LOCAL_ADDRESSES && privateAddress
-  const phone = `http://${privateAddress}:${ports.site}`
+  const phone = privateAddress
+    ? { address: `http://${privateAddress}:${ports.site}`, note: 'the site, in the same network' }
+    : { address: 'none', note: 'this machine has no private address' }
   const studio = `http://localhost:${ports.studio}`
   const rows: Row[] = [
     { service: 'Site', address: variables.SITE_URL ?? '', note: 'English; Chinese at /zh-HK' },
-    ...(hasPhoneRow ? [{ service: 'Phone', address: phone, note: 'the site, in the same network' }] : []),
+    ...(variables.SITE_LOCAL_ADDRESSES ? [{ service: 'Phone', ...phone }] : []),
     ...(withStudio ? [{ service: 'Studio', address: studio, note: studioNote(embedded.lake) }] : []),
     ...serviceRows(stack),
   ]

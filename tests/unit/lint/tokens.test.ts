@@ -68,9 +68,12 @@ it.each([
   expect(findComponentLiterals(code)).not.toEqual([])
 })
 
-it.each(components)('%s contains no literal colours, and no literals in inline styles', (file) => {
-  expect(findComponentLiterals(textOf(file))).toEqual([])
-})
+it.each(components)(
+  '%s uses src/styles/tokens.scss: no literal colours, no literal inline styles',
+  (file) => {
+    expect(findComponentLiterals(textOf(file))).toEqual([])
+  },
+)
 
 it('the social image contains no literal colours', () => {
   expect(textOf(SOCIAL_IMAGE)).not.toMatch(/#[\da-f]{3,8}\b|\brgb/i)

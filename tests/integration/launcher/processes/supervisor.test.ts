@@ -118,6 +118,11 @@ test('a command that hangs is stopped after its timeout, which the error names',
   const supervisor = new Supervisor()
   const hanging = supervisor.run({ name: 'build', args: ['-e', IDLE], env: {}, timeoutMs: 200 })
   await expect(hanging).rejects.toThrow('The build was ended by SIGTERM after 0.2 seconds, too long for it')
+  const stopped = supervisor.run({ name: 'build', args: ['-e', IDLE], env: {} })
+  await Promise.all([
+    expect(stopped).rejects.toThrow('The build was ended by SIGTERM; its last lines are above.'),
+    supervisor.stop(),
+  ])
 })
 
 test('the programs and their child processes exit when the launcher is killed', async () => {
