@@ -4,9 +4,9 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { NextConfig } from 'next'
 import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match'
 import { matchHas } from 'next/dist/shared/lib/router/utils/prepare-destination'
-import type { Redirect } from 'next/dist/lib/load-custom-routes'
 import { checkHost } from '@/server/http/hooks/checkHost'
 import { startNginx } from '../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../local/launcher/environment/ports'
@@ -35,6 +35,7 @@ const KINDS = {
   renderedPerRequest: { status: 200, headers: { 'cache-control': 'private, no-store' } },
 } as const
 type Kind = keyof typeof KINDS
+type Redirect = Awaited<ReturnType<NonNullable<NextConfig['redirects']>>>[number]
 type Version = { number: number; kind: Kind; since: number }
 
 const PATHS = [
@@ -46,6 +47,9 @@ const PATHS = [
   '/privacy-policy',
   '/?utm_source=a',
   '/visa-tonic',
+  '/_next/data/b1/en-CA/index.json',
+  '/_next/data/b1/en-CA/terms-of-use.json',
+  '/_next/data/b1/zh-HK/company.json',
 ]
 const COOKIES = [
   undefined,
@@ -111,7 +115,8 @@ describe('the cache of pages', () => {
     const redirected = { status: 307, headers: {}, body: '' }
     if (checkHost(req).isElsewhere) return { ...redirected, body: 'to the name of the site' }
     // As Next.js does, before it applies the rules.
-    const path = pathOf(url).startsWith('/zh-HK') ? pathOf(url) : `/en-CA${pathOf(url).replace(/^\/$/, '')}`
+    const page = pathOf(url).replace(/^\/_next\/data\/b1(.*?)(?:\/index)?\.json$/, '$1')
+    const path = /^\/(?:zh-HK|en-CA)/.test(page) ? page : `/en-CA${page.replace(/^\/$/, '')}`
     const query = Object.fromEntries(new URL(url, 'http://a').searchParams)
     const rule = redirects.find(
       ({ source, has, missing }) =>

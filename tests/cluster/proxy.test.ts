@@ -8,6 +8,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { ROOT } from '../../local/launcher/environment/environment'
+import { MAX_CALLBACK } from '@/server/accounts/auth/callbackUrl'
+import { MAX_LONG_QUERY } from '@/server/http/hooks/requestSize'
 import { clientIp } from '@/server/http/request/clientIp'
 import { leaksIn } from '../support/leaks'
 
@@ -299,8 +301,8 @@ describe('the cache of pages', () => {
 describe('limits', () => {
   it.each([
     ['a malformed request', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['a header that is too long', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(9_000)}\r\n\r\n`, 431],
-    ['a URL that is too long', `GET /${'x'.repeat(9_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414],
+    ['a header that is too long', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(4_500)}\r\n\r\n`, 431],
+    ['a URL that is too long', `GET /${'x'.repeat(4_500)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414],
     [
       'a body that is too large',
       'POST /api/trpc/x HTTP/1.1\r\nhost: a\r\ncontent-length: 600000\r\n\r\n',
@@ -313,6 +315,13 @@ describe('limits', () => {
     expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i)
     expect(answer).toContain('未能處理')
     expect(answer).not.toContain('nginx/')
+  })
+
+  it('passes on the longest query and the longest callback URL that the site accepts @row:82', async () => {
+    const proxy = await startProxy([named('content')], [named('accounts')])
+    const path = `/api/trpc/${'user.me,'.repeat(10)}?${'x'.repeat(MAX_LONG_QUERY)}`
+    const cookie = `__Secure-next-auth.callback-url=${'x'.repeat(MAX_CALLBACK)}; other=${'x'.repeat(1_900)}`
+    expect(await proxy.fetch(path, { headers: { cookie } })).toMatchObject({ status: 200, body: 'accounts' })
   })
 
   it('limits the calls of one IP address, and not those of others', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, localePath, stack, test, unique, wordsOf } from '../support/e2e'
 import { blockCookies, blockStorage } from '../support/blockedBrowser'
 import { forEachLocale } from '../support/matrix'
@@ -9,60 +10,74 @@ const SESSION = '**/api/auth/session'
 const PROVIDERS = '**/api/auth/providers'
 const CREDENTIALS = '**/api/auth/callback/credentials'
 
+const failCsrf = (page: Page) => page.route(CSRF, (route) => route.fulfill({ status: 500, json: {} }))
+
+const FAILURES = [
+  { name: 'without cookies', fail: blockCookies, code: 'COOKIES_BLOCKED', noise: /401/ },
+  {
+    name: 'without a CSRF token',
+    fail: failCsrf,
+    code: 'SERVICE_UNAVAILABLE',
+    noise: /500|CLIENT_FETCH_ERROR/,
+  },
+] as const
+
 forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
   const loginPath = localePath(locale, '/signin')
 
-  test('without cookies, every form says so and reports no success @spec:8.3 @spec:8.4', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/401/)
-    const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
-    const blocked = words('errors', 'COOKIES_BLOCKED')
-    await blockCookies(page)
+  for (const { name, fail, code, noise } of FAILURES) {
+    test(`${name}, every form says so and reports no success @spec:8.3 @spec:8.4`, async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(noise)
+      const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
+      const reason = words('errors', code)
+      await fail(page)
 
-    for (const password of [sharedMember().password, 'not the password']) {
-      await test.step(`login with the password ${password}`, async () => {
-        await goTo('login', '/contact')
-        await fill({ email: sharedMember().email, password })
-        await button('forms', 'login.submit').click()
-        await expect(error).toHaveText(blocked)
-        await expect(field('email')).toHaveValue(sharedMember().email)
+      for (const password of [sharedMember().password, 'not the password']) {
+        await test.step(`login with the password ${password}`, async () => {
+          await goTo('login', '/contact')
+          await fill({ email: sharedMember().email, password })
+          await button('forms', 'login.submit').click()
+          await expect(error).toHaveText(reason)
+          await expect(field('email')).toHaveValue(sharedMember().email)
+        })
+      }
+
+      await test.step('sign-up, which has created the account', async () => {
+        const email = `${unique('member')}@example.com`
+        await goTo('signup')
+        await fill({ email, name: '陳美玲', ...BOTH })
+        await button('forms', 'signup.submit').click()
+        await expect(error).toHaveText(reason)
+        await expect(open).toContainText(words('forms', 'signup.created', { email }))
+        await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
       })
-    }
 
-    await test.step('sign-up, which has created the account', async () => {
-      const email = `${unique('member')}@example.com`
-      await goTo('signup')
-      await fill({ email, name: '陳美玲', ...BOTH })
-      await button('forms', 'signup.submit').click()
-      await expect(error).toHaveText(blocked)
-      await expect(open).toContainText(words('forms', 'signup.created', { email }))
-      await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
-    })
+      await test.step('new password', async () => {
+        await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
+          route.fulfill({ json: [{ result: { data: { json: null } } }] }),
+        )
+        await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
+        await fill(BOTH)
+        await button('forms', 'reset.submit').click()
+        await expect(error).toHaveText(reason)
+        await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
+      })
 
-    await test.step('new password', async () => {
-      await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
-        route.fulfill({ json: [{ result: { data: { json: null } } }] }),
-      )
-      await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
-      await fill(BOTH)
-      await button('forms', 'reset.submit').click()
-      await expect(error).toHaveText(blocked)
-      await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
+      await test.step('mailed link', async () => {
+        await page.goto(loginPath)
+        const region = page.getByRole('region', { name: words('auth', 'login.link') })
+        await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
+        await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+        await expect(region.getByRole('alert')).toHaveText(reason)
+        await expect(region.getByRole('status')).toBeEmpty()
+      })
     })
-
-    await test.step('mailed link', async () => {
-      await page.goto(loginPath)
-      const region = page.getByRole('region', { name: words('auth', 'login.link') })
-      await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
-      await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
-      await expect(region.getByRole('alert')).toHaveText(blocked)
-      await expect(region.getByRole('status')).toBeEmpty()
-    })
-  })
+  }
 
   test('without cookies, a mailed login link is not used up', async ({ page }) => {
     const devTools = await page.context().newCDPSession(page)
@@ -95,26 +110,17 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
   })
 
-  test('without a CSRF token, the forms ask to try again and report no success @spec:8.3', async ({
+  test('after a failed request for the CSRF token, the next attempt logs in @spec:8.3', async ({
     page,
     expectNoise,
   }) => {
     expectNoise(/500|CLIENT_FETCH_ERROR/)
     const { open, goTo, button, fill, error } = dialogsOf(page, locale)
-    const unavailable = words('errors', 'SERVICE_UNAVAILABLE')
-    await page.route(CSRF, (route) => route.fulfill({ status: 500, json: {} }))
-
-    await page.goto(loginPath)
-    const region = page.getByRole('region', { name: words('auth', 'login.link') })
-    await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
-    await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
-    await expect(region.getByRole('alert')).toHaveText(unavailable)
-    await expect(region.getByRole('status')).toBeEmpty()
-
+    await failCsrf(page)
     await goTo('login', '/contact')
     await fill(sharedMember())
     await button('forms', 'login.submit').click()
-    await expect(error).toHaveText(unavailable)
+    await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
     await page.unroute(CSRF)
     await button('forms', 'login.submit').click()
     await expect(open).toBeHidden()

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { SanityClient } from '@sanity/client'
 import { publishedClient } from '@/cms/client/fetchContent'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { invalidateIndex } from '@/cms/search/indexCache'
@@ -111,6 +112,19 @@ test('redirects the former slug of a topic in both languages, and finds its arti
   const { result } = await search.visit('en-CA', '?q=parents&topic=families')
   expect(result.props).toMatchObject({ content: { topic: { slug: 'kin' } } })
   await Promise.all([page.stop(), search.stop()])
+})
+
+test('1,000 invented slugs of topics cause no query @row:76', async () => {
+  await invalidateIndex()
+  const invented: typeof topicProps = (context) =>
+    topicProps({ ...context, params: { slug: String(context.query.slug) } })
+  const page = await servePage(invented, '/resources/topics/invented')
+  const queries = jest.spyOn(SanityClient.prototype, 'fetch')
+  const visits = Array.from({ length: 1_000 }, (_, at) => page.visit('en-CA', `?slug=invented-${at}`))
+  for (const { result } of await Promise.all(visits)) expect(result).toEqual({ notFound: true })
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
+  await page.stop()
 })
 
 test.each([['no list'], [[7, null, '../admin', { current: 'a' }]]])(

@@ -5,6 +5,7 @@ import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
 import { isReady } from '@/server/health'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { LOCALES } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
@@ -45,19 +46,40 @@ test.each(['nobody-wrote-this', '../settings', 'A', '', undefined, ['a', 'b']])(
   },
 )
 
-test('shows an untranslated article in English, marked as English', async () => {
-  // Blocks as Studio's editor leaves them after an editor empties the text.
-  const emptied = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: '' }] }]
-  await change({ 'body.zhHK': emptied, 'title.zhHK': ' \u3000' })
+test.each([
+  ['', ' \u3000'],
+  ['\u200b', '\u200b'],
+])(
+  'shows an article with the Chinese text %j and title %j in English, marked as English',
+  async (text, title) => {
+    // Blocks as Studio's editor leaves them after an editor empties the text.
+    const emptied = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text }] }]
+    await change({ 'body.zhHK': emptied, 'title.zhHK': title })
+    const article = await getArticle(CHINESE, { slug: SLUG })
+    expect(article).toMatchObject({
+      en: true,
+      title: { lang: 'en', children: expect.any(String) },
+      locales: ['en-CA'],
+    })
+    expect(article?.parts.join()).toMatch(/^<div lang="en">/)
+    expect(article?.contents.length).toBeGreaterThan(3)
+    await invalidateIndex()
+    const list = (await getArticleList(CHINESE, { query: '', page: 1 }))?.list
+    expect(list?.articles.find(({ _id }) => _id === ID)?.title).toEqual(article?.title)
+    const seed = readSeed().find(({ _id }) => _id === ID)
+    await change({ body: seed?.body, title: seed?.title })
+  },
+)
+
+test('shows the English title of a translated article whose Chinese title is invisible', async () => {
+  await change({ 'title.zhHK': '\u200b' })
   const article = await getArticle(CHINESE, { slug: SLUG })
-  expect(article).toMatchObject({ en: true, title: { lang: 'en', children: expect.any(String) } })
-  expect(article?.parts.join()).toMatch(/^<div lang="en">/)
-  expect(article?.contents.length).toBeGreaterThan(3)
+  const title = { lang: 'en', children: expect.stringMatching(/\w/) }
+  expect(article).toMatchObject({ en: false, title, locales: LOCALES })
   await invalidateIndex()
   const list = (await getArticleList(CHINESE, { query: '', page: 1 }))?.list
   expect(list?.articles.find(({ _id }) => _id === ID)?.title).toEqual(article?.title)
-  const seed = readSeed().find(({ _id }) => _id === ID)
-  await change({ body: seed?.body, title: seed?.title })
+  await change({ title: readSeed().find(({ _id }) => _id === ID)?.title })
 })
 
 test('omits an article before its publication and after its expiry, with all links to it', async () => {

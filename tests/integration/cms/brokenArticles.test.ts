@@ -191,9 +191,12 @@ test('shows a paragraph and a transcript whose optional fields are null', async 
     listItem: null,
     children: [{ ...child, marks: null }],
   }
-  await set({ 'body.enCA': [{ ...broken, _key: 'p' }] })
+  const transcript = [{ ...broken, _key: 't' }]
+  const video = { _key: 'v', _type: 'video', title: 'A film', summary: 'Of a pier', minutes: 2, transcript }
+  await set({ 'body.enCA': [{ ...broken, _key: 'p' }, video] })
   const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
-  expect(article?.parts).toEqual(['<p>Readable</p>'])
+  const text = '<p>Readable</p>'
+  expect(article?.parts).toEqual([text, expect.objectContaining({ title: 'A film', transcript: text })])
 })
 
 const PARAGRAPH = {

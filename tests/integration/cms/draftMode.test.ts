@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setTimeout as pause } from 'node:timers/promises'
 import { SanityClient } from '@sanity/client'
 import * as disable from '@/pages/api/draft-mode/disable'
 import * as enable from '@/pages/api/draft-mode/enable'
@@ -85,17 +86,17 @@ test('rejects a missing, forged or empty secret @row:47', async () => {
   }
 })
 
-test('1,000 requests with invented secrets cause at most one query a second @row:76', async () => {
+test('1,000 requests with invented secrets in five seconds cause at most four queries @row:76', async () => {
   await createSecret()
-  const startedAt = performance.now()
   const queries = jest.spyOn(SanityClient.prototype, 'fetch')
   const secretOf = (at: number) => (at % 2 ? `made up ${at}` : `NmYwYzQ1${String(at).padStart(36, 'a')}`)
-  const requests = Array.from({ length: 1_000 }, (_, at) =>
-    enablePreview({ 'sanity-preview-pathname': '/', 'sanity-preview-secret': secretOf(at) }),
-  )
+  const requests: Promise<Response>[] = []
+  for (let at = 0; at < 1_000; at += 1) {
+    requests.push(enablePreview({ 'sanity-preview-pathname': '/', 'sanity-preview-secret': secretOf(at) }))
+    if (at % 20 === 0) await pause(100)
+  }
   for (const response of await Promise.all(requests)) expect(outcome(response)).toEqual(REJECTED)
-  const seconds = (performance.now() - startedAt) / 1_000
-  expect(queries.mock.calls.length).toBeLessThanOrEqual(2 + seconds)
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(4)
   queries.mockRestore()
   expect(log.about('preview.refused').length).toBeGreaterThan(0)
   // An editor still gets in.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { getArticleList } from '@/cms/search/articleListPage'
-import { invalidateIndex } from '@/cms/search/indexCache'
+import { cachedIndex, invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
 import { siteOnLake } from '../../support/siteOnLake'
@@ -190,5 +190,25 @@ test('synonyms apply after their publication, and an invalid group is omitted', 
   await site.client().patch('resourcesPage').set({ wordGroups }).commit()
   await invalidateIndex()
   expect((await search('grandpapa')).slugs[0]).toBe('parents-visit-or-stay')
+  log.release()
+})
+
+test('compares the articles with few of 9 MB of synonyms @row:65', async () => {
+  const log = captureLog()
+  const wordGroups = Array.from({ length: 1_500 }, (_, group) => ({
+    _key: `g${group}`,
+    _type: 'wordGroup',
+    words: Array.from({ length: 60 }, (_, at) => `${group} ${at} `.padEnd(100, 'grandpapa ')),
+  }))
+  await site.client().patch('resourcesPage').set({ wordGroups }).commit()
+  await invalidateIndex()
+  const { entries } = await cachedIndex()
+  for (const { synonymScores } of entries) {
+    const compared = [...(synonymScores?.forms ?? [])]
+    expect(compared.length).toBeGreaterThan(0)
+    expect(compared.length).toBeLessThanOrEqual(200)
+    expect(compared.join('').length).toBeLessThanOrEqual(25_000)
+  }
+  expect(log.about('content.list_truncated')).not.toEqual([])
   log.release()
 })

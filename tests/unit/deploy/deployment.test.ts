@@ -45,13 +45,13 @@ describe('compose.yaml', () => {
   })
 
   it.each(['content-1', 'accounts-2', 'migrate', 'proxy', 'studio', 'redis', 'database'])(
-    'runs %s without privileges',
+    'runs %s without privileges @row:85',
     (name) => {
       expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     },
   )
 
-  it('gives the migrations one secret, and the site a database user without superuser rights', () => {
+  it('gives the migrations one secret, and the site a database user without superuser rights @row:85', () => {
     expect(compose.services.migrate?.env_file).toBe('deploy/databaseUrl.env')
     expect(variablesIn('deploy/databaseUrl.env.example')).toEqual(['DATABASE_URL'])
     expect(read('deploy/databaseUrl.env.example')).toContain('postgresql://site:')
@@ -81,7 +81,7 @@ describe('compose.yaml', () => {
   })
 })
 
-it('images of others have a version, and a digest if an operator has appended it', () => {
+it('images of others have a version, and a digest if an operator has appended it @row:85', () => {
   const files = ['Dockerfile', 'compose.yaml', '.github/workflows/ci.yml']
   const images = files.flatMap((file) =>
     [...read(file).matchAll(/^ *(?:FROM|image:|container:) +(\S+)/gm)].map(([, image = '']) => image),
@@ -143,7 +143,7 @@ describe('the Kubernetes objects', () => {
     })
   })
 
-  it('run every container without privileges', () => {
+  it('run every container without privileges @row:85', () => {
     const pods = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
     expect(pods).toHaveLength(4)
     for (const pod of pods) {
@@ -193,7 +193,7 @@ describe('Dockerfile', () => {
 })
 
 describe('the workflow', () => {
-  it('pins each action by its commit, which Dependabot updates', () => {
+  it('pins each action by its commit, which Dependabot updates @row:85', () => {
     const uses = [...read('.github/workflows/ci.yml').matchAll(/uses: (.*)/g)].map(([, action]) => action)
     expect(uses.length).toBeGreaterThan(5)
     expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d/.test(action ?? ''))).toEqual([])
@@ -204,7 +204,7 @@ describe('the workflow', () => {
   })
 })
 
-it('git ignores every file of variables except the examples', () => {
+it('git ignores every file of variables except the examples @row:85', () => {
   const isIgnored = (file: string) => spawnSync('git', ['check-ignore', '--no-index', file]).status === 0
   for (const file of [
     '.env',

@@ -68,9 +68,13 @@ it.each([
   },
 )
 
-it('closes on Esc only for visitors who have answered before @row:45', () => {
+it('closes on Esc, not of an input method, only for visitors who have answered before @row:45', () => {
   const onClose = jest.fn()
   show(CATEGORIES, 'refused', onClose)
+  for (const composition of [{ isComposing: true }, { keyCode: 229 }]) {
+    fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape', ...composition })
+  }
+  expect(onClose).not.toHaveBeenCalled()
   fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledTimes(1)
   cleanup()

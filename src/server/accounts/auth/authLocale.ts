@@ -3,7 +3,7 @@ import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 
 /**
  * The URLs of next-auth have no locale prefix, so the locale comes from the first of `callbackUrl`, the
- * cookie `NEXT_LOCALE` and next-auth's cookie. Call `stripExternalCallbackUrls` first.
+ * cookie `NEXT_LOCALE` and next-auth's cookie. Call `stripUnusableCallbackUrls` first.
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const callbackUrls = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

@@ -10,11 +10,11 @@ export type AuthRequest = { cookies: Partial<Record<string, string>>; query?: un
 export const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 /**
- * Removes callback URLs of other sites before next-auth reads the request, so that no login redirects to
- * another site. Deletes such a cookie in the browser too: next-auth answers 500 as long as the browser sends
- * an invalid one, so the visitor could not log in.
+ * Removes unusable callback URLs before next-auth reads the request, so that no login redirects to another
+ * site. Deletes such a cookie in the browser too: next-auth answers 500 as long as the browser sends an
+ * invalid one, so the visitor could not log in.
  */
-export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
+export function stripUnusableCallbackUrls({ cookies, query, body }: AuthRequest, res: ServerResponse): void {
   const siteUrl = siteOrigin()
   for (const part of [query, body]) {
     if (isRecord(part) && 'callbackUrl' in part) sanitizeCallback(part, 'callbackUrl', siteUrl)
@@ -31,7 +31,7 @@ export function stripExternalCallbackUrls({ cookies, query, body }: AuthRequest,
 
 function sanitizeCallback(holder: Record<string, unknown>, name: string, siteUrl: string): void {
   const value = holder[name]
-  if (!isSiteUrl(value, siteUrl)) delete holder[name]
+  if (!isUsable(value, siteUrl)) delete holder[name]
   else if (value !== siteUrl) holder[name] = withoutDialog(new URL(value, siteUrl)).href
 }
 
@@ -54,12 +54,12 @@ const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
 
 /**
- * Returns the path to open after login, in `locale`: the account page if `callbackUrl` is missing, on another
- * site, the login page, the error page or no page at all (`/api/…`, `/_next/…`).
+ * Returns the path to open after login, in `locale`: the account page if `callbackUrl` is missing, too long, on
+ * another site, the login page, the error page or no page at all (`/api/…`, `/_next/…`).
  */
 export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = siteOrigin()
-  if (!isSiteUrl(callbackUrl, siteUrl)) return localePath(locale, ROUTES.account)
+  if (!isUsable(callbackUrl, siteUrl)) return localePath(locale, ROUTES.account)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
   // Browsers read `//evil.example` as a URL of the host `evil.example`.
   const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
@@ -72,9 +72,17 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/**
+ * In characters, encoded as in the cookie. nginx refuses requests whose cookies have more than 4 kB together, and
+ * a visitor who gets such a cookie could not open any page.
+ */
+export const MAX_CALLBACK = 2_000
+
 /** Compares the start of the URL, because `blob:https://site/…` also has the site's origin. */
-function isSiteUrl(value: unknown, siteUrl: string): value is string {
+function isUsable(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false
   const base = value.startsWith('/') ? siteUrl : undefined
-  return URL.canParse(value, base) && new URL(value, base).href.startsWith(`${siteUrl}/`)
+  if (!URL.canParse(value, base)) return false
+  const { href } = new URL(value, base)
+  return href.startsWith(`${siteUrl}/`) && encodeURIComponent(href).length <= MAX_CALLBACK
 }

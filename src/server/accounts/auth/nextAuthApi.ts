@@ -5,7 +5,7 @@ import { logClientError } from './clientErrors'
 import { authError } from './knownAuthErrors'
 import { authFields, authRoute, stringProperties } from './nextAuthRoutes'
 import { localePath, ROUTES } from '@/lib/routes'
-import { stripExternalCallbackUrls, isRecord, type AuthRequest } from './callbackUrl'
+import { stripUnusableCallbackUrls, isRecord, type AuthRequest } from './callbackUrl'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { parseUserAgent } from '@/server/accounts/sessions/userAgent'
 import { knownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
@@ -48,7 +48,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   // next-auth copies an unknown error code unescaped into a redirect URL, so a link could otherwise add
   // parameters to the URL of the error page, such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
-  stripExternalCallbackUrls(req, res)
+  stripUnusableCallbackUrls(req, res)
   if (isMailedLink) {
     res.setHeader('cache-control', 'no-store')
     // The mails of earlier releases have this URL.

@@ -5,7 +5,7 @@ import { accountsEnv } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { authOptions } from './nextAuthOptions'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
-import { stripExternalCallbackUrls } from './callbackUrl'
+import { stripUnusableCallbackUrls } from './callbackUrl'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
 import { sessionClaimOf, type SessionRead } from './verifySession'
@@ -25,7 +25,7 @@ export type Visitor = {
 /** A visitor with an unreadable session cookie is anonymous. Never rejects. */
 export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   try {
-    stripExternalCallbackUrls(req, res)
+    stripUnusableCallbackUrls(req, res)
     // Most visitors have no session, and next-auth would do much work to find that out.
     if (!Object.keys(req.cookies).some((name) => name.includes('next-auth.session-token')))
       return { user: null }

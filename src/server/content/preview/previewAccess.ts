@@ -32,6 +32,7 @@ export async function admitToPreview(address: string): Promise<Admission> {
   try {
     // The list, one query for all calls, refuses invented secrets first. `validatePreviewUrl` queries at each call.
     if (!isSecret(secret) || !(await currentSecrets(client)).includes(secret)) return refuse()
+    secretsQuery.interval = MIN_INTERVAL
     const { isValid } = await validatePreviewUrl(client.withConfig({ stega: false }), address)
     if (isValid && path && secret) return { path, secret }
   } catch (error) {
@@ -49,11 +50,12 @@ function refuse(): Admission {
 /** The form of secrets of `@sanity/preview-url-secret`; those made without `crypto` are shorter. */
 const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{8,64}$/.test(text)
 
-/** Minimum time between two queries for the secrets, in ms. */
-const SECRETS_INTERVAL = 1_000
+/** Minimum time between two queries for the secrets, in ms. It doubles as long as only invented ones come. */
+const [MIN_INTERVAL, MAX_INTERVAL] = [1_000, 10_000]
 
-const secretsQuery: { startedAt: number; next: Promise<unknown[]> | undefined } = {
+const secretsQuery: { startedAt: number; interval: number; next: Promise<unknown[]> | undefined } = {
   startedAt: -Infinity,
+  interval: MIN_INTERVAL,
   next: undefined,
 }
 
@@ -64,8 +66,11 @@ function currentSecrets(client: SanityClient): Promise<unknown[]> {
 }
 
 async function querySecretsLater(client: SanityClient): Promise<unknown[]> {
-  await pause(Math.max(0, secretsQuery.startedAt + SECRETS_INTERVAL - performance.now()))
+  const passed = performance.now() - secretsQuery.startedAt
+  const interval = passed > MAX_INTERVAL ? MIN_INTERVAL : secretsQuery.interval
+  await pause(Math.max(0, interval - passed))
   secretsQuery.startedAt = performance.now()
+  secretsQuery.interval = Math.min(2 * interval, MAX_INTERVAL)
   secretsQuery.next = undefined
   return secretsIn(client)
 }

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 /** In characters. */
 const MAX_QUERY = 2_000
-/** For a query that contains another URL with its own query, and for API calls, whose input is in it. */
-const MAX_LONG_QUERY = 8_000
+/**
+ * For a query that contains another URL with its own query, and for API calls, whose input is in it. nginx accepts
+ * 4 kB for a URL, so this leaves 500 characters for the path.
+ */
+export const MAX_LONG_QUERY = 3_500
 const NEEDS_LONG_QUERY = /^\/api\/|[?&]callbackUrl=/
 /** The time in which Next.js reads a query grows with the square of this number. */
 const MAX_PARAMETERS = 50

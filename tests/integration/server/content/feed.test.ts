@@ -72,6 +72,23 @@ test('an article keeps its id when its title and slug change, and markup in a ti
   expect(english.filter((id) => chinese.includes(id))).toEqual([])
 })
 
+test('shows the English title in the Chinese feed if the Chinese title is invisible', async () => {
+  const titleIn = async (locale: string) => {
+    const link = 'link[href$="/resources/work-permits"]'
+    const entry = (await entriesOf(locale)).find((one) => one.querySelector(link))
+    return entry && texts(entry, 'title').join()
+  }
+  const setTitle = async (zhHK = '') => {
+    await site.client().patch('article-work-permits').set({ 'title.zhHK': zhHK }).commit()
+    invalidatePublishedContent()
+  }
+  const before = await titleIn('zh-HK')
+  await setTitle('\u200b')
+  expect(await titleIn('zh-HK')).toBe(await titleIn('en-CA'))
+  await setTitle(before)
+  expect(await titleIn('zh-HK')).toMatch(/\p{Script=Han}/u)
+})
+
 test('omits untranslated articles from the Chinese feed, and unpublished articles from both', async () => {
   const count = (await entriesOf('zh-HK')).length
   const invisible = [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: '\u200b' }] }]

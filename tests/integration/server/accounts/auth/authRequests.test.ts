@@ -93,8 +93,8 @@ describe('a request from another site to /api/auth @row:62', () => {
   })
 })
 
-describe('a callback URL outside the site @row:63', () => {
-  const UNUSABLE = [
+describe('a callback URL outside the site, or too long for a cookie @row:63', () => {
+  const OUTSIDE = [
     `blob:${origin}/x`,
     `filesystem:${origin}/x`,
     `http://user:password@localhost:3000/x`,
@@ -103,8 +103,13 @@ describe('a callback URL outside the site @row:63', () => {
     'http://localhost:30000/',
     'ftp://localhost:3000/x',
   ]
+  const UNUSABLE = [
+    ...OUTSIDE.map((url) => [url, url]),
+    ['a URL of 2,100 characters', `${origin}/company?x=${'x'.repeat(2_100)}`],
+    ['a URL of 200 Chinese characters', `${origin}/company?q=${'資'.repeat(200)}`],
+  ]
 
-  it.each(UNUSABLE)('replaces the parameter %s by the home page', async (callbackUrl) => {
+  it.each(UNUSABLE)('replaces the parameter %s by the home page', async (_, callbackUrl = '') => {
     for (const init of [{}, { method: 'POST', body: form({ callbackUrl }) }]) {
       const query = 'method' in init ? '' : `?${form({ callbackUrl })}`
       const response = await request(`signin${'method' in init ? '/email' : ''}${query}`, init)
@@ -117,7 +122,7 @@ describe('a callback URL outside the site @row:63', () => {
 
   it.each(UNUSABLE)(
     'accepts requests with %s in the cookie, and replaces the cookie',
-    async (callbackUrl) => {
+    async (_, callbackUrl = '') => {
       const cookie = `${CALLBACK_COOKIE}=${encodeURIComponent(callbackUrl)}`
       for (const path of ['session', 'csrf', 'providers', 'signin']) {
         const response = await request(path, { headers: { cookie } })

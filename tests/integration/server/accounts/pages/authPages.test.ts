@@ -95,6 +95,11 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     expect(result.props).toMatchObject({ nextPath: localePath(locale, '/account') })
   })
 
+  it('replaces a callback URL of 2,000 characters by the account page', async () => {
+    const { result } = await signIn.visit(locale, backTo(`/company?${'x'.repeat(2_000)}`))
+    expect(result.props).toMatchObject({ nextPath: localePath(locale, '/account') })
+  })
+
   it.each(['http://localhost:3000//evil.example', '/zh-HK//evil.example', '///evil.example/'])(
     'reduces the callback URL %p to a path of this site @row:27',
     async (callbackUrl) => {

@@ -80,7 +80,7 @@ describe('/api/trpc', () => {
   })
 
   it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    'answers %s with 405, without an error',
+    'answers %s with 405, without an error @row:84',
     async (method) => {
       const sent = request(`${server.url}contact.post`, { method }).end()
       const [response] = await once(sent, 'response')
