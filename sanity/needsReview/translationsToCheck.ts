@@ -9,8 +9,10 @@ export interface TranslationToCheck {
   path: string
   /** The field of the language, such as `zhHK`. */
   language: string
-  /** The beginning of the original, by which editors recognize the text. */
+  /** The beginning of the first paragraph that has changed. */
   original: string
+  /** Digest of the original that the translation belongs to. Entries of before 2026-11-27 have none. */
+  former?: string
 }
 
 type LocalizedText = Record<string, unknown>
@@ -26,7 +28,8 @@ const MAX_ORIGINAL_LENGTH = 80
 /**
  * Returns the change of the field `translationsToCheck` when a draft is published; empty if the field stays as it is. A
  * text gets an entry if its words have changed in the first language of the document, but not in another one. The entry
- * goes when the translation changes, too, when the text is deleted, or when an editor deletes the entry.
+ * goes when the translation changes, too, when the original is as before, when the text is deleted, or when an editor
+ * deletes the entry.
  */
 export function translationsToCheck(
   draft: Record<string, unknown>,
@@ -45,8 +48,12 @@ export function translationsToCheck(
       const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
       if (changed(field)) return []
       if (!was || !has(was) || !changed(main.field)) return entry ? [entry] : []
-      const original = plainText(now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
-      return [{ _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original }]
+      const former = entry?.former ?? digestOf(wordsOf(was[main.field]))
+      if (former === digestOf(wordsOf(now[main.field]))) return []
+      const original = changedParagraph(was[main.field], now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
+      return [
+        { _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original, former },
+      ]
     }),
   )
   return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }
@@ -73,7 +80,7 @@ export function warnIfTranslationOutdated(
   const language = LANGUAGES.find(({ field }) => field === entry?.language)
   if (!language) return true
   return {
-    message: `The original of “${title}” has changed since the ${language.name} text. Change the ${language.name} text, or delete its entry in “Translations to check” if it is right`,
+    message: `The original of “${title}” has changed since the ${language.name} text. Change the ${language.name} text, or delete its entry in “Translations to check”, at the end of the document, if it is right`,
     path: [language.field],
   }
 }
@@ -97,6 +104,23 @@ const wordsOf = (text: unknown): string =>
   JSON.stringify(text, (name, value: unknown) =>
     ['_key', 'marks', 'markDefs'].includes(name) ? undefined : value,
   ) ?? ''
+
+/** Short, so that a document does not keep a second copy of a long text. */
+function digestOf(text: string): string {
+  let hash = 0
+  for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
+  return `${text.length}-${hash >>> 0}`
+}
+
+/** The first paragraph that the earlier text does not have; the first one if paragraphs were only removed. */
+function changedParagraph(was: unknown, now: unknown): string {
+  const before = paragraphsOf(was)
+  const paragraphs = paragraphsOf(now)
+  return paragraphs.find((paragraph) => !before.includes(paragraph)) ?? paragraphs[0] ?? ''
+}
+
+const paragraphsOf = (text: unknown): string[] =>
+  (Array.isArray(text) ? text : [text]).map(plainText).filter(Boolean)
 
 /** The words of a plain or formatted text. */
 function plainText(text: unknown): string {

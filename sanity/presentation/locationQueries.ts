@@ -101,16 +101,17 @@ const NOTICE_PAGES = `*[_id in select(
   ["home"]
 )] | order(_id asc)`
 const NOTICE_EDITOR_PAGES = `*[_type == "page" && defined(address) && *[_id == $id][0].pages == "chosen" && _id in *[_id == $id][0].chosenEditorPages[]._ref] | order(address asc)`
+const HAS_TEXT = 'count(*[_id == $id && (defined(text.enCA) || defined(text.zhHK))]) > 0'
 const NOTICE = `{
-  "locations": [
+  "locations": select(${HAS_TEXT} => [
     ${list(NOTICE_PAGES, PAGE_LOCATIONS)},
     ${list(NOTICE_EDITOR_PAGES, ADDRESS_LOCATIONS)}
-  ],
-  "message": select(*[_id == $id][0].pages == "all" => select(
+  ]),
+  "message": select(!(${HAS_TEXT}) => "Write the text of the notice.", *[_id == $id][0].pages == "all" => select(
     *[_id == $id][0].onCampaignPages == true => "Above the header of all pages, such as the home page",
     "Above the header of all pages but campaign pages, such as the home page"
   )),
-  "tone": select(*[_id == $id][0].pages == "all" => "positive")
+  "tone": select(!(${HAS_TEXT}) => "caution", *[_id == $id][0].pages == "all" => "positive")
 }`
 
 const PAGE = `{

@@ -31,7 +31,7 @@ export function needsReviewItem(S: StructureBuilder) {
       order: LAST_EDITED_FIRST,
     }),
     list(TranslationIcon, {
-      title: 'Translation to check',
+      title: 'Translations to check',
       filter: 'translationsToCheck',
       order: LAST_EDITED_FIRST,
     }),

@@ -722,6 +722,7 @@ export type Settings = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -748,6 +749,7 @@ export type Navigation = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -769,6 +771,7 @@ export type SiteCopy = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -855,6 +858,7 @@ export type Page = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -884,6 +888,7 @@ export type Notice = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -910,6 +915,7 @@ export type PrivacyPage = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -936,6 +942,7 @@ export type TermsPage = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -989,6 +996,7 @@ export type HongKongPage = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1044,6 +1052,7 @@ export type ResourcesPage = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1101,6 +1110,7 @@ export type CompanyPage = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1124,6 +1134,7 @@ export type ContactPage = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1171,6 +1182,7 @@ export type Article = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1191,6 +1203,7 @@ export type Topic = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1225,6 +1238,7 @@ export type Service = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1264,6 +1278,7 @@ export type Home = {
     original?: string
     language?: 'enCA' | 'zhHK'
     path?: string
+    former?: string
     _type: 'translationToCheck'
     _key: string
   }>

@@ -74,7 +74,7 @@ test('every list of the structure opens and shows its documents', async ({ page 
   const topic = 'Families and children'
   const expected = {
     'Needs review › Missing translation': `First ${stamp}`,
-    'Needs review › Translation to check': `Second ${stamp}`,
+    'Needs review › Translations to check': `Second ${stamp}`,
     'Needs review › Broken links': `First ${stamp}`,
     'Needs review › Review overdue': `First ${stamp}`,
     'Needs review › Review due within 30 days': `Second ${stamp}`,

@@ -62,6 +62,7 @@ export interface StudioFacts {
 const SANITY_NAMES = [
   'structure:action.publish.label',
   'structure:action.unpublish.label',
+  'structure:action.delete.label',
   'structure:action.discard-changes.label',
   'structure:action.restore.label',
   'structure:buttons.action-menu-button.tooltip',

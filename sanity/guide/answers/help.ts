@@ -10,8 +10,8 @@ export const help: readonly Answer[] = [
         '「Missing translation」：有英文而沒有中文。請在「中文」補上文字。',
       ),
       both(
-        '“Translation to check”: an English text has changed, but not its Chinese. Change the Chinese. If it is right, delete its entry in “Translations to check”. Then press “Publish”.',
-        '「Translation to check」：英文已修改，而中文沒有。請修改中文；如中文仍然正確，在「Translations to check」刪除該項。然後按「Publish」。',
+        '“Translations to check”: an English text has changed, but not its Chinese. Change the Chinese. If it is right, delete its entry in the field “Translations to check”, the last one of the document. Then press “Publish”.',
+        '「Translations to check」：英文已修改，而中文沒有。請修改中文；如中文仍然正確，在文件最後的「Translations to check」一欄刪除該項。然後按「Publish」。',
       ),
       both(
         '“Broken links”: a link leads nowhere. Choose another page, or remove the link.',

@@ -74,6 +74,10 @@ export const site: readonly Answer[] = [
         '在「Pages」一組選擇頁面，在「Schedule」一組選擇時間，然後按「Publish」。',
       ),
       both(
+        'To take a notice down earlier, delete it: open the menu next to “Publish”, and choose “Delete”.',
+        '如要提早移除通知，請刪除：打開「Publish」旁的選單，選擇「Delete」。',
+      ),
+      both(
         'A page shows one notice at most: the one that appeared last. Account and login pages show none.',
         '每個頁面最多顯示一則通知，即最後出現的一則。帳戶和登入頁面不會顯示通知。',
       ),
@@ -125,8 +129,12 @@ export const site: readonly Answer[] = [
         '用「Link to an article」加入的連結會跟隨文章。其他連結仍可經舊網址開啟，但也請更新。',
       ),
       both(
-        'Do not remove an old one from “Redirects”, and do not delete the document: the old address then shows an error page.',
-        '請勿從「Redirects」移除舊的項目，亦請勿刪除文件，否則舊網址會顯示錯誤頁面。',
+        'Do not remove an old one from “Redirects”: the old address then shows an error page.',
+        '請勿從「Redirects」移除舊的項目，否則舊網址會顯示錯誤頁面。',
+      ),
+      both(
+        'If you delete a page and another one replaces it, open “Redirects” in the list “Content” afterwards, and send the old address there.',
+        '如刪除頁面而有另一頁取代，刪除後請在清單「Content」開啟「Redirects」，把舊網址轉到新頁面。',
       ),
       both(
         'Do not use an old one for another document. Browsers remember where it leads.',

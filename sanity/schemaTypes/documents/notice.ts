@@ -6,6 +6,7 @@ import { NoticeIcon } from '../../structure/icons'
 import {
   validateChosenPages,
   validateNoticeText,
+  warnIfNoticeEndless,
   warnIfNoticeLinkMissing,
   warnIfNoticeUntranslated,
 } from './noticeValidation'
@@ -126,5 +127,6 @@ export const notice = defineType({
     SCHEDULE_GROUP,
   ],
   fields: [...textFields, ...pageFields, ...scheduleFields],
+  validation: (rule) => rule.custom((value: unknown) => warnIfNoticeEndless(value)).warning(),
   preview: documentPreview({ titleField: 'text', textFields: ['text'] }),
 })

@@ -59,6 +59,17 @@ export function validateNoticeTarget(href: unknown, link: unknown): true | strin
   return isEmpty || validateLinkUrl(href)
 }
 
+/**
+ * Returns a warning if nothing ends the notice. Studio ignores a time that it cannot read, such as a date alone, and lets
+ * the notice be published.
+ */
+export function warnIfNoticeEndless(notice: unknown) {
+  if (!isRecord(notice) || typeof notice.publishUntil === 'string') return true
+  const message =
+    'The notice has no end: visitors see it until you delete it. Enter a date and a time, such as 2026-12-24 18:00'
+  return { message, path: ['publishUntil'] }
+}
+
 /** Returns an error if the notice is for chosen pages, but none is chosen. */
 export function validateChosenPages(notice: unknown): true | string {
   if (!isRecord(notice) || notice.pages !== 'chosen') return true

@@ -19,7 +19,8 @@ export const scheduleFields = [
   defineField({
     name: 'publishUntil',
     title: 'Show until (optional)',
-    description: 'The site hides the document at this time. It stays in Studio, and you can show it again.',
+    description:
+      'A date and a time, such as 2026-12-24 18:00. The site then hides the document. It stays in Studio, and you can show it again.',
     type: 'datetime',
     group: SCHEDULE_GROUP.name,
     validation: (rule) =>

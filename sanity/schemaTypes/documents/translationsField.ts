@@ -28,6 +28,7 @@ export const translationsField = defineField({
           options: { list: LANGUAGE_LIST },
         }),
         defineField({ name: 'path', title: 'Field', type: 'string', readOnly: true }),
+        defineField({ name: 'former', type: 'string', hidden: true }),
       ],
       preview: {
         select: { original: 'original', language: 'language' },

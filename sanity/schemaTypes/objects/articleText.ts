@@ -3,7 +3,7 @@ import { TABLE_CAPTION } from '../../../src/cms/rules/tables'
 import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { TablePlugin } from '../../components/tablePlugin'
 import { warnIfTableStyleMisplaced } from '../tableStyles'
-import { languageFields, UnindentedField } from './languageFields'
+import { languageFields, LOCALIZED } from './languageFields'
 import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
 import { rowHeadingStyle } from './table'
 
@@ -67,7 +67,6 @@ const articleText = {
 export const localeArticle = defineType({
   name: 'localeArticle',
   title: 'Article text in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields(articleText),
 })

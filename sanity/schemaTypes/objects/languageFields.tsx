@@ -17,8 +17,15 @@ function languageField(lang: string) {
 }
 
 /** Shows a localized text without the indentation of an object, which makes its fields too narrow beside the preview. */
-export function UnindentedField(props: FieldProps) {
+function UnindentedField(props: FieldProps) {
   return props.renderDefault({ ...props, level: 0 })
+}
+
+/** What all localized types share. Unfolded: Studio folds nested fields, so that a missing text would not be seen. */
+export const LOCALIZED = {
+  type: 'object' as const,
+  options: { collapsible: false },
+  components: { field: UnindentedField },
 }
 
 interface LanguageFieldDefinition {

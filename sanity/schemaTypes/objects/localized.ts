@@ -2,15 +2,14 @@ import { defineType } from 'sanity'
 import { FILE_ENDINGS } from '../../../src/cms/rules/files'
 import { validateFileAsset } from '../sections/files/fileValidation'
 import { createFetchQuery } from '../slugField'
-import { languageFields, UnindentedField } from './languageFields'
+import { languageFields, LOCALIZED } from './languageFields'
 import { richText } from './richText'
 
 /** One line of text in every language. */
 export const localeString = defineType({
   name: 'localeString',
   title: 'Text in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields({ type: 'string' }),
 })
 
@@ -18,8 +17,7 @@ export const localeString = defineType({
 export const localeText = defineType({
   name: 'localeText',
   title: 'Paragraph in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields({ type: 'text', rows: 4 }),
 })
 
@@ -27,8 +25,7 @@ export const localeText = defineType({
 export const localeBlock = defineType({
   name: 'localeBlock',
   title: 'Formatted text in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields(richText),
 })
 
@@ -36,8 +33,7 @@ export const localeBlock = defineType({
 export const localeVideo = defineType({
   name: 'localeVideo',
   title: 'Video in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields({
     type: 'array',
     of: [{ type: 'video' }],
@@ -49,8 +45,7 @@ export const localeVideo = defineType({
 export const localeFile = defineType({
   name: 'localeFile',
   title: 'File in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields({
     type: 'file',
     options: { accept: FILE_ENDINGS },

@@ -3,7 +3,7 @@ import { LinkInput } from '../../components/LinkInput'
 import { validateInternalLink } from '../../links/internalPages'
 import { validateNoticeLabel, validateNoticeTarget } from '../documents/noticeValidation'
 import { createFetchQuery } from '../slugField'
-import { languageFields, UnindentedField } from './languageFields'
+import { languageFields, LOCALIZED } from './languageFields'
 
 const noticeLink = defineType({
   name: 'noticeLink',
@@ -35,8 +35,7 @@ const noticeLink = defineType({
 const localeNoticeLink = defineType({
   name: 'localeNoticeLink',
   title: 'Link in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields({ type: noticeLink.name }),
 })
 

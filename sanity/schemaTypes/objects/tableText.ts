@@ -3,7 +3,7 @@ import { TABLE_CAPTION } from '../../../src/cms/rules/tables'
 import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { TablePlugin } from '../../components/tablePlugin'
 import { validateHasTable, warnIfTableStyleMisplaced } from '../tableStyles'
-import { languageFields, UnindentedField } from './languageFields'
+import { languageFields, LOCALIZED } from './languageFields'
 import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
 import { rowHeadingStyle } from './table'
 
@@ -42,7 +42,6 @@ const tableText = {
 export const localeTable = defineType({
   name: 'localeTable',
   title: 'Table in both languages',
-  type: 'object',
-  components: { field: UnindentedField },
+  ...LOCALIZED,
   fields: languageFields(tableText),
 })

@@ -5,22 +5,25 @@ import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lak
 let lake: TestLake
 
 beforeAll(async () => {
+  const text = { enCA: 'News' }
   lake = await testLake()
   await fillFromSeed(lake, [
     { _id: 'drafts.service-new', _type: 'service', slug: { current: 'new' }, title: { enCA: 'New' } },
     { _id: 'drafts.article-old', _type: 'article', slug: { current: 'old' }, publishedOn: '2001-01-01' },
     { _id: 'drafts.article-new', _type: 'article', title: { enCA: 'New' } },
-    { _id: 'notice-all', _type: 'notice', pages: 'all' },
-    { _id: 'notice-chosen', _type: 'notice', pages: 'chosen', chosenPages: ['companyPage'] },
-    { _id: 'notice-campaign', _type: 'notice', pages: 'all', onCampaignPages: true },
+    { _id: 'notice-all', _type: 'notice', pages: 'all', text },
+    { _id: 'notice-chosen', _type: 'notice', pages: 'chosen', chosenPages: ['companyPage'], text },
+    { _id: 'notice-campaign', _type: 'notice', pages: 'all', onCampaignPages: true, text },
     {
       _id: 'notice-editor-page',
       _type: 'notice',
+      text,
       pages: 'chosen',
       chosenEditorPages: [{ _ref: 'page-offer' }, { _ref: 'page-none', _weak: true }],
     },
     { _id: 'page-offer', _type: 'page', address: '/offer', title: { enCA: 'Offer' } },
-    { _id: 'notice-none', _type: 'notice', pages: 'chosen' },
+    { _id: 'notice-none', _type: 'notice', pages: 'chosen', text },
+    { _id: 'notice-new', _type: 'notice', pages: 'all' },
   ])
 })
 afterAll(cleanUp)
@@ -183,6 +186,7 @@ test.each([
   ['notice-editor-page', ['/offer', '/zh-HK/offer'], null],
   ['notice-chosen', ['/company', '/zh-HK/company'], null],
   ['notice-none', [], null],
+  ['notice-new', undefined, 'Write the text of the notice.'],
 ])('the notice %s is used on %j', async (id, hrefs, message) => {
   expect(await locationsOf('notice', id)).toEqual({ hrefs, message })
 })

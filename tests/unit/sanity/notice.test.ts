@@ -5,6 +5,7 @@ import {
   validateNoticeTarget,
   validateNoticeText,
   warnIfNoticeLinkMissing,
+  warnIfNoticeEndless,
   warnIfNoticeUntranslated,
 } from '../../../sanity/schemaTypes/documents/noticeValidation'
 import { validateSchedule } from '../../../sanity/schemaTypes/validation'
@@ -82,4 +83,12 @@ test.each([
 
 test('a notice that ends before it begins is an error', () => {
   expect(validateSchedule('2027-01-02T00:00:00Z', '2027-01-01T00:00:00Z')).toContain('Choose a later')
+})
+
+test('Studio warns if nothing ends the notice', () => {
+  expect(warnIfNoticeEndless({ publishUntil: '2026-12-24T10:00:00Z' })).toBe(true)
+  expect(warnIfNoticeEndless({})).toEqual({
+    message: expect.stringContaining('The notice has no end'),
+    path: ['publishUntil'],
+  })
 })

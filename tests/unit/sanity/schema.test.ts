@@ -218,7 +218,7 @@ function* definitionsIn(type: Typed): Iterable<Typed> {
 const types: readonly Typed[] = schemaTypes
 const definitions = types.flatMap((type) => [...definitionsIn(type)])
 
-test('every localized type has both languages, one under the other, English first', () => {
+test('every localized type has both languages, one under the other and unfolded, English first', () => {
   const names = (type: Typed) => (type.fields ?? []).map(({ name }) => name)
   const inBoth = definitions.filter((type) => names(type).some((name) => name === 'enCA' || name === 'zhHK'))
   expect(inBoth.map(({ name }) => name).sort()).toEqual([
@@ -233,7 +233,7 @@ test('every localized type has both languages, one under the other, English firs
   ])
   for (const type of inBoth) {
     expect([type.name, names(type)]).toEqual([type.name, ['enCA', 'zhHK']])
-    expect(type.options).toBeUndefined()
+    expect(type.options).toEqual({ collapsible: false })
     const [english, chinese] = type.fields ?? []
     expect(chinese?.type).toBe(english?.type)
   }

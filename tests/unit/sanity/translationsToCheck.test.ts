@@ -10,7 +10,8 @@ const block = (words: string, more: object = {}) => [
   { _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: words, marks: [] }], ...more },
 ]
 const HEADING = { _key: 'zhHK-sections-faq-heading', _type: 'translationToCheck', language: 'zhHK' }
-const entry = { ...HEADING, path: 'sections.[faq].heading', original: 'New' }
+/** `former`: the digest of “Old”. */
+const entry = { ...HEADING, path: 'sections.[faq].heading', original: 'New', former: expect.any(String) }
 const page = (heading: object, more: object = {}) => ({
   sections: [{ _key: 'faq', _type: 'faqSection', heading }],
   ...more,
@@ -35,6 +36,22 @@ test.each([
   ],
 ])('nothing is to be checked if %s', (_, before, now) => {
   expect(translationsToCheck(page(now), page(before))).toEqual({})
+})
+
+test('an entry goes when the original is as it was for the translation, and not before', () => {
+  const published = page(text('Old', '舊'))
+  const changed = { ...page(text('New', '舊')), ...translationsToCheck(page(text('New', '舊')), published) }
+  const again = page(text('Newer', '舊'), { translationsToCheck: changed.translationsToCheck })
+  const { translationsToCheck: [still] = [] } = translationsToCheck(again, changed)
+  expect(still).toMatchObject({ original: 'Newer' })
+  const back = page(text('Old', '舊'), { translationsToCheck: [still] })
+  expect(translationsToCheck(back, again)).toEqual({ translationsToCheck: [] })
+})
+
+test('an entry shows the first paragraph that has changed', () => {
+  const before = page(text([...block('One'), ...block('Two')], block('一二')))
+  const now = page(text([...block('One'), ...block('Second')], block('一二')))
+  expect(translationsToCheck(now, before).translationsToCheck).toMatchObject([{ original: 'Second' }])
 })
 
 test('a formatted text has its words as the original, cut off', () => {
@@ -81,7 +98,7 @@ test('Studio warns at the text', () => {
   const document = { translationsToCheck: [entry] }
   expect(warnIfTranslationOutdated('Heading', path, document)).toEqual({
     message:
-      'The original of “Heading” has changed since the Chinese text. Change the Chinese text, or delete its entry in “Translations to check” if it is right',
+      'The original of “Heading” has changed since the Chinese text. Change the Chinese text, or delete its entry in “Translations to check”, at the end of the document, if it is right',
     path: ['zhHK'],
   })
   expect(warnIfTranslationOutdated('Heading', 'title', document)).toBe(true)
