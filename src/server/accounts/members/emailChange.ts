@@ -2,6 +2,7 @@ import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/account/chan
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { toLocale } from '@/i18n/locales'
@@ -59,7 +60,7 @@ export async function changeEmail(
     nextConfirmedAt: null,
   }
   const change = { email, expiresAt, ...unconfirmed }
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // The links of an earlier request would confirm an email that the member no longer wants.
@@ -83,7 +84,7 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<ConfirmationResult> {
   const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
-    return await db().$transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const currentEmail = await lockUser(tx, link.userId)
       if (currentEmail === undefined) throw new AppError('LINK_INVALID')
       return (

@@ -4,6 +4,7 @@ import type { ResetPasswordInput } from '@/schemas/account/resetPassword'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
@@ -49,7 +50,7 @@ export async function resetPassword(
   const emailVerified = reset.user.emailVerified ?? now
   const owner = { id: reset.userId, email }
   const notices = await passwordChangedMails(owner, { verifiesEmail: true })
-  const account = await db().$transaction(async (tx) => {
+  const account = await transaction(async (tx) => {
     await lockUser(tx, reset.userId)
     // If the same link is used twice at the same time, only one DELETE removes the row.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: reset.userId } })
