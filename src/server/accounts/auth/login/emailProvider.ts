@@ -46,7 +46,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
  * hash.
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
-  // PrismaAdapter is typed for `@prisma/client`. This site's own client has all models that it uses.
+  // PrismaAdapter is typed for `@prisma/client`, and for the table of accounts at other providers, which the site lacks.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,
