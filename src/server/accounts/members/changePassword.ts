@@ -1,4 +1,4 @@
-import type { ChangePasswordInput } from '@/schemas/account/changePassword'
+import type { ChangePasswordInput } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { transaction } from '@/server/accounts/db/transaction'

@@ -1,4 +1,4 @@
-import type { DeleteAccountInput } from '@/schemas/account/deleteAccount'
+import type { DeleteAccountInput } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { transaction } from '@/server/accounts/db/transaction'

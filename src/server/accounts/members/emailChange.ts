@@ -1,4 +1,4 @@
-import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/account/changeEmail'
+import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'

@@ -1,6 +1,5 @@
 import type { Locale } from '@/i18n/locales'
-import type { InitiateResetInput } from '@/schemas/account/initiateReset'
-import type { ResetPasswordInput } from '@/schemas/account/resetPassword'
+import type { LinkRequestInput, ResetPasswordInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
@@ -19,7 +18,7 @@ import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHisto
 
 /** The same work and response for every address and beyond the limit, against enumeration. */
 export async function initiateReset(
-  { email }: InitiateResetInput,
+  { email }: LinkRequestInput,
   locale: Locale,
   caller: Caller,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SignupInput } from '@/schemas/account/signup'
+import type { SignupInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'

@@ -1,4 +1,4 @@
-import type { LoginLink } from '@/schemas/account/loginLink'
+import type { LoginLink } from '@/schemas/account'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
