@@ -82,7 +82,7 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
  * @throws AppError LINK_INVALID; EMAIL_TAKEN if another account has taken the new email since the request
  */
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<ConfirmationResult> {
-  const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
+  const link = { tokenHash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
     return await transaction(async (tx) => {
       const currentEmail = await lockUser(tx, link.userId)
@@ -98,14 +98,14 @@ export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): 
 }
 
 type Transaction = Prisma.TransactionClient
-type Link = { hash: string; userId: string; now: Date }
+type Link = { tokenHash: string; userId: string; now: Date }
 
 async function confirmCurrentEmail(
   tx: Transaction,
-  { hash, userId, now }: Link,
+  { tokenHash, userId, now }: Link,
   actor: Actor,
 ): Promise<ConfirmationResult | undefined> {
-  const where = { userId, tokenHash: hash, expiresAt: { gt: now } }
+  const where = { userId, tokenHash, expiresAt: { gt: now } }
   const { count } = await tx.emailVerification.deleteMany({ where })
   if (count === 0) return undefined
   await tx.user.update({ where: { id: userId }, data: { emailVerified: now }, select: { id: true } })
@@ -115,18 +115,18 @@ async function confirmCurrentEmail(
 
 async function confirmEmailChange(
   tx: Transaction,
-  { hash, userId, now }: Link,
+  { tokenHash, userId, now }: Link,
   currentEmail: string,
   actor: Actor,
 ): Promise<ConfirmationResult> {
   const [change] = await tx.$queryRaw<{ email: string; isComplete: boolean }[]>`
     UPDATE email_changes SET
-      former_confirmed_at = CASE WHEN former_token_hash = ${hash} THEN ${now} ELSE former_confirmed_at END,
-      next_confirmed_at = CASE WHEN next_token_hash = ${hash} THEN ${now} ELSE next_confirmed_at END,
-      former_token_hash = NULLIF(former_token_hash, ${hash}),
-      next_token_hash = NULLIF(next_token_hash, ${hash})
+      former_confirmed_at = CASE WHEN former_token_hash = ${tokenHash} THEN ${now} ELSE former_confirmed_at END,
+      next_confirmed_at = CASE WHEN next_token_hash = ${tokenHash} THEN ${now} ELSE next_confirmed_at END,
+      former_token_hash = NULLIF(former_token_hash, ${tokenHash}),
+      next_token_hash = NULLIF(next_token_hash, ${tokenHash})
     WHERE user_id = ${userId} AND expires_at > ${now}
-      AND (former_token_hash = ${hash} OR next_token_hash = ${hash})
+      AND (former_token_hash = ${tokenHash} OR next_token_hash = ${tokenHash})
     RETURNING email, former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS "isComplete"`
   if (!change) throw new AppError('LINK_INVALID')
   if (!change.isComplete) return 'waiting'

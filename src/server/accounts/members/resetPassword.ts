@@ -33,11 +33,11 @@ export async function initiateReset(
  *   queue)
  */
 export async function resetPassword(
-  { email, hash, password }: ResetPasswordInput,
+  { email, hash: token, password }: ResetPasswordInput,
   { requestId, client }: Pick<RequestOrigin, 'requestId' | 'client'>,
 ) {
   const now = new Date()
-  const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
+  const valid = { tokenHash: digestOf(token), expiresAt: { gt: now } }
   // Before the slow hash, so that invalid links cost little. The link is deleted after it, so that an error
   // while hashing does not use it up.
   const reset = await db().passwordReset.findFirst({

@@ -4,7 +4,7 @@ import { fullName } from '@/i18n/fullName'
 import { toLocale } from '@/i18n/locales'
 import { CONTACT_DETAILS, type ContactDetail } from '@/lib/contactFields'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
@@ -23,7 +23,7 @@ import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 type MessageItemProps = {
   message: Message
   /** The title of the contact reason. Without it, the slug is shown. */
-  reasonTitle: Title | undefined
+  reasonTitle: FormattedText | undefined
   open: boolean
   onOpen: (open: boolean) => void
   busy: boolean
