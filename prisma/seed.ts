@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { signupInput } from '@/schemas/account/signup'
+import { signupInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
 import { PrismaClient, type Role } from '@/server/accounts/db/generated/prisma/client'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'

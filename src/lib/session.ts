@@ -86,6 +86,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** For the life of the page: also calls `run` when another tab logs out. */
+export function onLogout(run: () => void): void {
+  subscribe(() => {
+    if (state.status === 'unauthenticated') run()
+  })
+}
+
 /** `loading` on the server and during hydration, because all visitors get the same HTML. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

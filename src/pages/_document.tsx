@@ -27,7 +27,7 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
         <IdentityTags locale={locale} />
         <OpenGraphTags {...document.props.pageProps} head={head} locale={locale} />
         <FeedLink page={document.page} locale={locale} />
-        <JsonLd of={document} locale={locale} />
+        <JsonLd document={document} locale={locale} />
       </HeadWithStyles>
       <body>
         <Icons />

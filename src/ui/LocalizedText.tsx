@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 
 /**
  * Marks English text that replaces a missing translation with `lang`, for the pronunciation of screen
  * readers. Always an element: React could not replace a bare text that a browser has translated, because the
  * browser has moved it into other elements.
  */
-export function localizedText(text: Title | null): ReactNode {
+export function localizedText(text: FormattedText | null): ReactNode {
   if (!text) return null
   return text instanceof Object ? <span {...text} /> : <span>{text}</span>
 }

@@ -1,8 +1,8 @@
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { localizedText } from './LocalizedText'
 import styles from './SectionIntro.module.scss'
 
-type SectionIntroProps = { eyebrow: Title | null; heading: Title; lead: Title | null }
+type SectionIntroProps = { eyebrow: FormattedText | null; heading: FormattedText; lead: FormattedText | null }
 
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {
   return (

@@ -1,4 +1,4 @@
-import type { Words } from '@/cms/typography/title'
+import type { ShownText } from '@/cms/typography/shownText'
 import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmailText } from '@/ui/EmailText'
@@ -7,7 +7,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { Example, State } from './Example'
 
-const ENGLISH: Words = { lang: 'en', children: SITE.name }
+const ENGLISH: ShownText = { lang: 'en', children: SITE.name }
 
 /** Gallery section with texts. `html`: formatted text that contains every kind of block. */
 export function Texts({ html }: { html: string }) {

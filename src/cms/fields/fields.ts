@@ -5,13 +5,13 @@ import { byLocale, type Locale } from '@/i18n/locales'
 import { dayIn } from '@/cms/render/day'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import { formatText } from '@/cms/typography/languageSpans'
-import type { Words } from '@/cms/typography/title'
+import type { ShownText } from '@/cms/typography/shownText'
 import { optionalSharedImage } from './image'
 import { pickLanguage, type Localized } from './pickLanguage'
 import { anyStored, day as isoDay, loggedIfInvalid, requiredText, withinLimit } from './primitives'
 
-const unmarked = (words: Words): Words => words
-const plain = (words: Words): string => (typeof words === 'string' ? words : words.children)
+const unmarked = (words: ShownText): ShownText => words
+const plain = (words: ShownText): string => (typeof words === 'string' ? words : words.children)
 
 /**
  * The fields of content. Each picks the language of the page, or English if the translation is missing,
@@ -20,7 +20,7 @@ const plain = (words: Words): string => (typeof words === 'string' ? words : wor
 function fieldsIn(locale: Locale) {
   /** Without `isRequired`, a missing text is ''. An invalid text is always an error. */
   function textField<Shown>(
-    format: (words: Words) => Shown,
+    format: (words: ShownText) => Shown,
     isRequired = true,
   ): z.ZodType<Shown, Localized<string> | null> {
     return anyStored.transform((texts: Localized<string> | null | undefined, context) => {

@@ -5,7 +5,7 @@ import { routesOfPage } from '@/cms/routesByDocumentType'
 import { ANCHOR } from '@/cms/rules/anchor'
 import { validateHttpsUrl } from '@/cms/rules/linkUrl'
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '@/cms/rules/menuRules'
-import type { Words } from '@/cms/typography/title'
+import type { ShownText } from '@/cms/typography/shownText'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
 import { isPageAddress } from '@/lib/pageAddress'
@@ -15,7 +15,7 @@ import { localesIn } from './pickLanguage'
 import { invalidFields, isAtMost, slug, textSamples } from './primitives'
 
 /** `href`: a path without locale prefix, or an https URL. */
-export type MenuEntry = { label: Words; href: string }
+export type MenuEntry = { label: ShownText; href: string }
 
 /**
  * With an empty `menu`, the header shows the default menu. The header has room for the first `fitting` entries;
@@ -25,12 +25,12 @@ export type Navigation = {
   menu: MenuEntry[]
   fitting: number
   footer: MenuEntry[]
-  footerHeading: Words
+  footerHeading: ShownText
 }
 
 export const NO_NAVIGATION: Navigation = { menu: [], fitting: 0, footer: [], footerHeading: '' }
 
-const textOf = (label: Words): string => (typeof label === 'string' ? label : label.children)
+const textOf = (label: ShownText): string => (typeof label === 'string' ? label : label.children)
 const labelSchemas = byLocale((locale) =>
   FIELDS[locale].unmarkedText.refine((text) => isAtMost(MAX_LABEL_LENGTH)(textOf(text))),
 )

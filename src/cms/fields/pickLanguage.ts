@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
-import type { Words } from '@/cms/typography/title'
+import type { ShownText } from '@/cms/typography/shownText'
 
 /** A text in all languages. API clients may store any type of value in the place of `Text`. */
 export type Localized<Text> = Partial<Record<LocaleField, Text | null>>
@@ -25,7 +25,7 @@ export function pickLanguage<Text>(
   return { text: en ? english : text, en }
 }
 
-export function wordsIn(texts: Localized<string> | null | undefined, locale: Locale): Words {
+export function wordsIn(texts: Localized<string> | null | undefined, locale: Locale): ShownText {
   const { text, en } = pickLanguage(texts, locale)
   return en ? { lang: 'en', children: text } : text
 }

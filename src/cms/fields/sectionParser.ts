@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { contentParser, type Fields } from './fields'
 
 /** `type`: its name in Studio. The heading of a page's first section is the page's title. */
-export const sectionParser = <Type extends string, Schema extends z.ZodType<{ heading: Title }>>(
+export const sectionParser = <Type extends string, Schema extends z.ZodType<{ heading: FormattedText }>>(
   type: Type,
   schema: (fields: Fields) => Schema,
 ) => contentParser((fields) => z.object({ _key: z.string(), _type: z.literal(type) }).and(schema(fields)))

@@ -5,7 +5,7 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { contentParser } from '@/cms/fields/fields'
 import { shortTextOrEmpty, slug } from '@/cms/fields/primitives'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { mapInTurns } from '@/runtime/mapInTurns'
 
 /** Includes services that have ended, because old messages refer to them, but no future ones. */
@@ -26,7 +26,7 @@ const REASON_NAMES_QUERY = defineQuery(`{
 }`)
 
 /** A list, because a reason can come from the URL: an object would have an entry for `constructor`. */
-export type ContactReasons = { reason: string; name: Title }[]
+export type ContactReasons = { reason: string; name: FormattedText }[]
 
 // An invalid name is not logged here: the loader of the page that shows the document already logs it.
 const parseReason = contentParser(({ text }) => z.object({ reason: shortTextOrEmpty.pipe(slug), name: text }))

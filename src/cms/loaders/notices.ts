@@ -8,7 +8,7 @@ import { isLinkUrl } from '@/cms/rules/linkUrl'
 import { NOTICE_LENGTH, NOTICE_PAGES, NOTICE_TONES } from '@/cms/rules/notice'
 import type { NOTICES_QUERY_RESULT } from '@/cms/sanity.types'
 import { formatText } from '@/cms/typography/languageSpans'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { isAtMost, parseItem } from '@/cms/fields/primitives'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
@@ -30,8 +30,8 @@ const NOTICES_QUERY =
 export type Notice = {
   /** Changes with each publication, so that a visitor who dismissed the notice sees the changed one. */
   key: string
-  text: Title
-  link: { label: Title; href: string } | null
+  text: FormattedText
+  link: { label: FormattedText; href: string } | null
   tone: (typeof NOTICE_TONES)[number]
   isDismissible: boolean
 }

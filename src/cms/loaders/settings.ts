@@ -5,7 +5,7 @@ import { contentParser } from '@/cms/fields/fields'
 import { parseWithoutInvalid, shortText, shortTextOrEmpty } from '@/cms/fields/primitives'
 import { mapFrameUrl } from '@/lib/embedUrl'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
-import type { Title, Words } from '@/cms/typography/title'
+import type { FormattedText, ShownText } from '@/cms/typography/shownText'
 import { NAVIGATION } from '@/cms/groq/navigation'
 import { NO_NAVIGATION, validateNavigation, type Navigation } from '@/cms/fields/navigation'
 
@@ -51,15 +51,15 @@ const parse = contentParser((fields) =>
 export type Settings = {
   email: string
   phone: string
-  address: Words
-  licensee: Title
+  address: ShownText
+  licensee: FormattedText
   registerUrl: string
   socialLinks: { _key: string; label: string; url: string }[]
   chatUrl: string | null
   mapUrl: string | null
   mapEmbedUrl: string | null
-  footerNote: Title
-  addressLine: Words
+  footerNote: FormattedText
+  addressLine: ShownText
   phoneHref: string
   navigation: Navigation
 }
@@ -96,7 +96,7 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
   }
 }
 
-function joinLines(address: Words): Words {
+function joinLines(address: ShownText): ShownText {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }
   }

@@ -1,15 +1,15 @@
 import { stegaClean } from '@sanity/client/stega'
 import { plainTitle } from '@/cms/typography/languageSpans'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { isFilled } from '@/lib/invisibleText'
 
 /** `image`: the URL of the editors' own image for chat apps. */
 export type Seo = { title: string; description: string; image: string | null }
 
 /** The heading of the page replaces a missing title. */
-export function seoOf(seo: Seo, heading: Title): Seo {
+export function seoOf(seo: Seo, heading: FormattedText): Seo {
   return isFilled(seo.title) ? seo : { ...seo, title: metaText(heading) }
 }
 
 /** For the `<title>` and meta tags: without markup and edit markers. */
-export const metaText = (title: Title): string => stegaClean(plainTitle(title))
+export const metaText = (title: FormattedText): string => stegaClean(plainTitle(title))

@@ -6,7 +6,7 @@ import type { ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { imageAttributes } from '@/cms/render/image'
 import { pickLanguage, wordsIn } from '@/cms/fields/pickLanguage'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import type { Settings } from '@/cms/loaders/settings'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import type { Locale } from '@/i18n/locales'
@@ -30,12 +30,18 @@ const MAX_PAGES = 6
 export type ArticleListQuery = { topic?: string; query: string; page: number }
 
 /** `articles` counts public articles. `name` is the title as plain text. */
-export type TopicLink = { slug: string; title: Title; name: string; href: string; articles: number }
+export type TopicLink = { slug: string; title: FormattedText; name: string; href: string; articles: number }
 
 export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
   query: string
   /** `description` is the summary as plain text. */
-  topic: { slug: string; title: Title; name: string; summary: Title; description: string } | null
+  topic: {
+    slug: string
+    title: FormattedText
+    name: string
+    summary: FormattedText
+    description: string
+  } | null
   topics: TopicLink[]
   /** Pages of editors. */
   foundPages: ArticleCard[]

@@ -2,7 +2,7 @@ import { Children, Fragment, type ReactNode } from 'react'
 import { formatText, markLanguages, escapeHtml } from './languageSpans'
 import { lineBreakPieces } from './chineseLineBreaks'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
-import type { Title, Words } from './title'
+import type { FormattedText, ShownText } from './shownText'
 
 /** Browsers can break the line at the space, so no `<wbr>` is needed. */
 const endsWithSpace = (piece: string | undefined) => piece?.endsWith(' ') === true
@@ -24,7 +24,7 @@ export function withLineBreaks(words: ReactNode): ReactNode {
  * Like `formatText`, but Chinese lines break only between words. Runs on the server, because not every
  * browser knows where a Chinese word ends.
  */
-export function formatTitle(words: Words): Title {
+export function formatTitle(words: ShownText): FormattedText {
   const pieces = typeof words === 'string' ? lineBreakPieces(words) : []
   if (pieces.length < 2) return formatText(words)
   const html = pieces.map(

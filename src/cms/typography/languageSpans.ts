@@ -1,5 +1,5 @@
 import { noBreak, noBreakChinese, withoutNoBreak } from './noBreakSpans'
-import type { Title, Words } from './title'
+import type { FormattedText, ShownText } from './shownText'
 
 const HAN = /\p{Script=Han}/gu
 const TAGS = /<[^<>]*>/g
@@ -57,7 +57,7 @@ function withMarks(html: string, foreign: RegExp): string {
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
 /** Like `markLanguages`, for a plain text. Returns HTML only if the text needs tags. */
-export function formatText(words: Words): Title {
+export function formatText(words: ShownText): FormattedText {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }
   const text = noBreak(words)
   const html = markLanguages(escapeHtml(words))
@@ -65,7 +65,7 @@ export function formatText(words: Words): Title {
 }
 
 /** For places that allow no markup, such as `<title>`, structured data and mails. */
-export function plainTitle(title: Title): string {
+export function plainTitle(title: FormattedText): string {
   if (typeof title === 'string') return withoutNoBreak(title)
   if ('children' in title) return withoutNoBreak(title.children)
   const text = title.dangerouslySetInnerHTML.__html.replace(TAGS, '')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestLoginLink } from '@/lib/logIn'
-import { emailLinkSchema } from '@/schemas/account/emailLink'
+import { linkRequestSchema } from '@/schemas/account'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
@@ -11,7 +11,7 @@ export function EmailLinkForm({ nextPath, onSent }: { nextPath: string; onSent: 
   const [draft] = useState(accountDraft)
   const form = useAccountForm({
     initial: { email: '' },
-    schema: emailLinkSchema,
+    schema: linkRequestSchema,
     send: async ({ email }) => {
       const error = await requestLoginLink(email, nextPath)
       if (!error) onSent()

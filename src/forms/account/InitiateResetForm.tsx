@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
-import { initiateResetSchema } from '@/schemas/account/initiateReset'
+import { linkRequestSchema } from '@/schemas/account'
 import { Button } from '@/ui/Button'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
@@ -32,7 +32,7 @@ function Form({ onCancel }: InitiateResetFormProps) {
   const initiate = trpc.user.initiateResetPassword.useMutation()
   const form = useAccountForm({
     initial: { email: '' },
-    schema: initiateResetSchema,
+    schema: linkRequestSchema,
     send: async (values) => {
       await initiate.mutateAsync(values)
       setRequested(true)

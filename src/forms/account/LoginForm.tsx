@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logIn } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
-import { loginSchema } from '@/schemas/account/login'
+import { loginSchema } from '@/schemas/account'
 import { accountDraft, clearAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'

@@ -1,4 +1,4 @@
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import { Sentence } from '@/ui/Sentence'
@@ -6,7 +6,7 @@ import { useContactReasons } from './useContactReasons'
 import styles from '@/forms/Form.module.scss'
 
 /** Renders nothing if the contact reason is unknown or its title has not loaded yet. */
-export function ContactReason({ title }: { title: Title | undefined }) {
+export function ContactReason({ title }: { title: FormattedText | undefined }) {
   const { t } = useTranslation('forms')
   if (!title) return null
   return (

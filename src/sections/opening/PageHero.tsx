@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { Drawing } from '@/ui/Drawing'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PageHero.module.scss'
@@ -15,9 +15,9 @@ const IMAGES = {
 
 type PageHeroProps = {
   image: keyof typeof IMAGES
-  eyebrow: Title | null
-  heading: Title
-  lead: Title
+  eyebrow: FormattedText | null
+  heading: FormattedText
+  lead: FormattedText
   children?: ReactNode
 }
 

@@ -1,11 +1,11 @@
-import type { Words } from '@/cms/typography/title'
+import type { ShownText } from '@/cms/typography/shownText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
 import type { PeopleContent } from './content'
 
 /** In place of a portrait: the first character of a Chinese name (the family name), or the initials. */
-function sealOf(text: Words): string {
+function sealOf(text: ShownText): string {
   const name = typeof text === 'string' ? text : text.children
   const isHan = /^\p{Script=Han}/u.test(name)
   return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)

@@ -1,4 +1,4 @@
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
@@ -14,7 +14,7 @@ function ProgrammeList({
   programmes,
   isOpen,
 }: {
-  heading: Title
+  heading: FormattedText
   programmes: Programmes
   isOpen: boolean
 }) {

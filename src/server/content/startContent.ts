@@ -2,7 +2,7 @@ import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { startPageCache } from './pageCache/startPageCache'
 import { pollSchedule, startPublicationScheduler } from './revalidation/publicationScheduler'
-import { renderReadAt } from './revalidation/sharedRevalidation'
+import { renderReadAt } from './revalidation/revalidatePage'
 
 /** Returns a function that stops the background jobs of the content side. */
 export function startContent(): () => Promise<unknown> {

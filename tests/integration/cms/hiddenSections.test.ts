@@ -88,8 +88,8 @@ test('structured data leaves out hidden questions and services', async () => {
     const result: object = await getStaticProps({ locale: 'en-CA' })
     const pageProps: unknown = 'props' in result ? await result.props : undefined
     if (typeof pageProps !== 'object' || pageProps === null) throw new Error('The home page is not there')
-    const of = { page: '/', props: { pageProps } }
-    return renderToStaticMarkup(createElement(JsonLd, { of, locale: 'en-CA' }))
+    const document = { page: '/', props: { pageProps } }
+    return renderToStaticMarkup(createElement(JsonLd, { document, locale: 'en-CA' }))
   }
   await hide([])
   expect(await jsonLd()).toMatch(/"Service".*FAQPage/)

@@ -28,7 +28,7 @@ async function jsonLdOfPage(page: string, load: Loader, locale: Locale, params =
 async function renderJsonLd(page: string, result: object, locale: Locale): Promise<string> {
   const pageProps: unknown = 'props' in result ? await result.props : undefined
   if (typeof pageProps !== 'object' || pageProps === null) throw new Error(`${page} is not there`)
-  const html = renderToStaticMarkup(<JsonLd of={{ page, props: { pageProps } }} locale={locale} />)
+  const html = renderToStaticMarkup(<JsonLd document={{ page, props: { pageProps } }} locale={locale} />)
   return html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, '')
 }
 const nodesOf = (json: string): Node[] => JSON.parse(json)['@graph']

@@ -45,9 +45,16 @@ beforeEach(() => {
   answers = ANSWERS
 })
 
-it('logs in, and loads the session once', async () => {
+it('logs in, and loads the session once, with no request but those of decision 41', async () => {
   expect(await logIn(MEI)).toEqual({ session: { status: 'authenticated', user: USER } })
-  expect(requests.filter((request) => request.endsWith('/session'))).toHaveLength(1)
+  expect(requests).toEqual([
+    // For the error pages, then by `signIn`.
+    'GET /api/auth/providers',
+    'GET /api/auth/providers',
+    'GET /api/auth/csrf',
+    'POST /api/auth/callback/credentials',
+    'GET /api/auth/session',
+  ])
 })
 
 const REFUSED_TOKENS: [string, Answer | (() => Answer), string][] = [

@@ -1,9 +1,6 @@
 /** @jest-environment node */
-import { changeEmailSchema } from '@/schemas/account/changeEmail'
-import { changePasswordSchema } from '@/schemas/account/changePassword'
-import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
-import { loginSchema } from '@/schemas/account/login'
-import { signupInput, signupSchema } from '@/schemas/account/signup'
+import { changeEmailSchema, changePasswordSchema, deleteAccountSchema } from '@/schemas/member'
+import { loginSchema, signupInput, signupSchema } from '@/schemas/account'
 import { validationErrors } from './validationErrors'
 
 const email = 'mei@example.com'

@@ -3,14 +3,15 @@ import type { ComponentProps } from 'react'
 import english from '@locales/en-CA/admin.json'
 import chinese from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { showSession } from '@/lib/session'
 import { MessageItem } from '@/views/accounts/admin/messages/MessageItem'
-import { clearNoteDrafts } from '@/views/accounts/admin/messages/noteDrafts'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { message } from './message'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 const noop = () => {}
-afterEach(() => act(clearNoteDrafts))
+// Deletes unsaved notes.
+afterEach(() => act(() => showSession({ status: 'unauthenticated', user: null })))
 
 function show(
   admin: typeof english | typeof chinese,

@@ -1,5 +1,5 @@
 import { trpc } from '@/trpc/client'
-import { changeEmailSchema } from '@/schemas/account/changeEmail'
+import { changeEmailSchema } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { HiddenUserName } from '@/forms/account/HiddenUserName'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { logIn, type LoginResult } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
-import { changePasswordSchema, type ChangePasswordInput } from '@/schemas/account/changePassword'
+import { changePasswordSchema, type ChangePasswordInput } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { NewPasswordFields } from '@/forms/account/NewPasswordFields'

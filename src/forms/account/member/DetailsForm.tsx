@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
-import { ownDetailsSchema } from '@/schemas/account/profile'
+import { ownDetailsSchema } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { SelectField } from '@/forms/fields/SelectField'
 import { TextField } from '@/forms/fields/TextField'

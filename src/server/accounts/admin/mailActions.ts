@@ -1,6 +1,6 @@
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { unsuppress } from '@/server/accounts/mail/suppression'
@@ -11,7 +11,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
  * treats a mail with a link like a new request: new link, rate limits, and dropped if no longer needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const [mail] = await tx.outboxMail.updateManyAndReturn({
       where: { id, status: 'DEAD' },
       data: { status: 'PENDING', attempts: 0, nextAttemptAt: new Date(), lockedUntil: null, lastError: null },
@@ -27,7 +27,7 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
 
 /** A complaint has withdrawn the newsletter consent, which only the member may give again. */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { email: true } })
     if (!account) throw new AppError('NOT_FOUND')
     const lifted = await unsuppress(tx, account.email)

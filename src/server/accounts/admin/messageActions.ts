@@ -2,6 +2,7 @@ import { toLocale } from '@/i18n/locales'
 import { auditAll } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { RETENTION_DAYS } from '@/server/accounts/db/retention'
 import { AppError } from '@/server/accounts/errors/appError'
@@ -29,7 +30,7 @@ export async function setManyAnswered(
   { ids, answered }: { ids: string[]; answered: boolean },
   actor: Actor,
 ): Promise<{ changed: string[]; spam: number }> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const rows = await tx.contactMessage.updateManyAndReturn({
       where: { id: { in: ids }, spam: false, answeredAt: answered ? null : { not: null } },
       data: answered
@@ -57,7 +58,7 @@ export async function setManySpam(
   { ids, spam }: { ids: string[]; spam: boolean },
   actor: Actor,
 ): Promise<string[]> {
-  const changed = await db().$transaction(async (tx) => {
+  const changed = await transaction(async (tx) => {
     const messages = await tx.contactMessage.updateManyAndReturn({
       where: { id: { in: ids }, spam: !spam },
       data: { spam },

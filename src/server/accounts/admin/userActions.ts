@@ -1,6 +1,6 @@
 import { audit } from '@/server/accounts/db/auditLog'
 import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma, PrismaClient, Role } from '@/server/accounts/db/generated/prisma/client'
 import { lockAdmins, assertNotLastAdmin } from '@/server/accounts/sessions/lastAdmin'
@@ -93,7 +93,7 @@ function runAdminAction(
   { user }: Actor,
   action: (tx: Prisma.TransactionClient, account: Target) => Promise<void>,
 ): Promise<void> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     // A concurrent action may have demoted the caller since the request began.
     if (!(await lockAdmins(tx)).includes(user.id)) throw new AppError('FORBIDDEN')
     const account = await tx.user.findUnique({ where: { id }, select: targetSelect })

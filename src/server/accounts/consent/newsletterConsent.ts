@@ -4,6 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
@@ -71,7 +72,7 @@ export async function setConsent(
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${userId}`) })
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const latest = await lockAndReadAnswer(tx, userId)
     if ((latest?.granted ?? false) === granted) return
     const data = { userId, purpose: PURPOSE, granted, text, textVersion, locale }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContactInput } from '@/schemas/contact'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { countUse, noteRefusal } from '@/server/accounts/rateLimit/consumeLimit'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
@@ -30,16 +30,16 @@ export async function storeContact(
   const now = new Date()
   const data = { ...message, campaign, locale, spam, userId: user?.id, idempotencyKey: key }
   try {
-    await db().$transaction(async (transaction) => {
-      const [inserted] = await transaction.contactMessage.createManyAndReturn({
+    await transaction(async (tx) => {
+      const [inserted] = await tx.contactMessage.createManyAndReturn({
         data,
         skipDuplicates: true,
         select: { id: true },
       })
-      if (inserted) await requireRoom(client, now, transaction)
+      if (inserted) await requireRoom(client, now, tx)
       if (spam) return
-      const unmailed = inserted ?? (key && (await unmarkSpam(transaction, key)))
-      if (unmailed) await enqueueContactMail(transaction, { id: unmailed.id, locale }, client)
+      const unmailed = inserted ?? (key && (await unmarkSpam(tx, key)))
+      if (unmailed) await enqueueContactMail(tx, { id: unmailed.id, locale }, client)
     }, TRANSACTION_OPTIONS)
   } catch (error) {
     const appError = asAppError(error, 'CONTACT_NOT_STORED')
@@ -63,8 +63,8 @@ async function requireRoom(
 }
 
 /** For a form that arrives again and passes now, for example because it was sent too fast at first. */
-async function unmarkSpam(transaction: Prisma.TransactionClient, idempotencyKey: string) {
-  const [cleared] = await transaction.contactMessage.updateManyAndReturn({
+async function unmarkSpam(tx: Prisma.TransactionClient, idempotencyKey: string) {
+  const [cleared] = await tx.contactMessage.updateManyAndReturn({
     where: { idempotencyKey, spam: true },
     data: { spam: false },
     select: { id: true },

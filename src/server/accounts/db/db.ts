@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { accountsEnv } from '@/config/env.server'
 import { limitQueryTime } from './queryTime'
-import { traceQueries } from './traceQueries'
+import { traceQuery } from './traceQuery'
 import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
@@ -19,7 +19,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 15_000
 
 const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}))
 
-/** Connects at the first query. */
+/** Connects at the first query. For transactions of requests, use `transaction`. */
 export const db = (): PrismaClient => (shared.client ??= connect())
 
 /** For tests. The next call of `db()` creates a new client. */
@@ -42,10 +42,14 @@ function connect(): PrismaClient {
   // the process. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError })
-  const openPool = adapter.connect.bind(adapter)
-  return new PrismaClient({
-    adapter: Object.assign(adapter, { connect: async () => limitQueryTime(traceQueries(await openPool())) }),
+  const extended = new PrismaClient({ adapter }).$extends({
+    query: {
+      $allOperations: ({ query, ...described }) =>
+        limitQueryTime(() => traceQuery(described, () => query(described.args))),
+    },
   })
+  // Lacks only `$on`. Prisma types its methods differently, although `query` extensions change no types.
+  return extended as PrismaClient
 }
 
 /** Not reachable, unknown database, access denied, timeout, closed, too many connections. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
 import { isLinkMailAllowed } from '@/server/accounts/rateLimit/linkMailLimit'
 import { LINK_MINUTES } from './linkLifetimes'
@@ -25,7 +25,7 @@ export async function issueLink(
     token: randomBytes(32).toString('base64url'),
     expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
   }
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     // Without the lock, two workers could issue links for one account, and that of an older mail could
     // replace that of a newer one. The recipient must be the current email, so that a mail from before an
     // email change gives the former mailbox no link; only `emailChangeNext` goes to another address.

@@ -7,15 +7,17 @@ import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
 import { reasonName } from '@/server/content/contactReasons/contactReasons'
 import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
-import { accountDeleted } from '@/server/accounts/mail/templates/accountDeleted'
-import { confirmation } from '@/server/accounts/mail/templates/confirmation'
-import { emailChangeTaken } from '@/server/accounts/mail/templates/emailChangeTaken'
+import {
+  accountDeleted,
+  confirmation,
+  emailChangeTaken,
+  passwordChanged,
+  passwordReset,
+  signInLink,
+} from '@/server/accounts/mail/templates/accountMails'
 import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
 import { officeNotification } from '@/server/accounts/mail/templates/officeNotification'
 import type { MailContent, MailDraft } from '@/server/accounts/mail/templates/MailLayout'
-import { passwordChanged } from '@/server/accounts/mail/templates/passwordChanged'
-import { passwordReset } from '@/server/accounts/mail/templates/passwordReset'
-import { signInLink } from '@/server/accounts/mail/templates/signInLink'
 
 type QueuedMail = Pick<
   OutboxMail,

@@ -2,7 +2,7 @@ import { log } from '@/runtime/log'
 import { canonicalEmail } from '@/schemas/text'
 import { withdrawConsent } from '@/server/accounts/consent/newsletterConsent'
 import { audit } from '@/server/accounts/db/auditLog'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import type { MailFault } from '@/server/accounts/db/generated/prisma/client'
 import { hmac } from '@/server/http/hmac'
 import { digestInput, isOffice } from './suppression'
@@ -21,7 +21,7 @@ export async function suppress(address: string, fault: MailFault): Promise<boole
     return false
   }
   const digest = hmac(digestInput(email))
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const rows = tx.suppressedAddress
     const inserted = await rows.createMany({ data: [{ digest, fault }], skipDuplicates: true })
     const changed =

@@ -1,7 +1,7 @@
-import type { ChangePasswordInput } from '@/schemas/account/changePassword'
+import type { ChangePasswordInput } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
@@ -19,7 +19,7 @@ export async function changePassword({ currentPassword, newPassword }: ChangePas
   const { passwordHash: verifiedHash } = await confirmPassword(id, 'currentPassword', currentPassword)
   const passwordHash = await newPasswordHash(newPassword, actor.user, { member: id }, 'newPassword')
   const notices = await passwordChangedMails({ id, email })
-  const account = await db().$transaction(async (tx) => {
+  const account = await transaction(async (tx) => {
     // If the password was reset in the meantime, the reset wins and this change fails.
     const where = { id, passwordHash: verifiedHash }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@/schemas/account/login'
+import type { LoginInput } from '@/schemas/account'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'

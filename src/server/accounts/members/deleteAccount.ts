@@ -1,7 +1,7 @@
-import type { DeleteAccountInput } from '@/schemas/account/deleteAccount'
+import type { DeleteAccountInput } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { toLocale } from '@/i18n/locales'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { outboxRow } from '@/server/accounts/mail/outbox'
@@ -18,7 +18,7 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user
   const { passwordHash } = await confirmPassword(id, 'password', password)
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await assertNotLastAdmin(tx, id)
     const select = { locale: true, emailVerified: true }
     const account = await tx.user.findUnique({ where: { id }, select })

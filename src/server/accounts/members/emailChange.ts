@@ -1,7 +1,8 @@
-import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/account/changeEmail'
+import type { ChangeEmailInput, ConfirmEmailInput } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { toLocale } from '@/i18n/locales'
@@ -59,7 +60,7 @@ export async function changeEmail(
     nextConfirmedAt: null,
   }
   const change = { email, expiresAt, ...unconfirmed }
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // The links of an earlier request would confirm an email that the member no longer wants.
@@ -81,9 +82,9 @@ export async function cancelEmailChange({ user }: Actor): Promise<void> {
  * @throws AppError LINK_INVALID; EMAIL_TAKEN if another account has taken the new email since the request
  */
 export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): Promise<ConfirmationResult> {
-  const link = { hash: digestOf(token), userId: actor.user.id, now: new Date() }
+  const link = { tokenHash: digestOf(token), userId: actor.user.id, now: new Date() }
   try {
-    return await db().$transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const currentEmail = await lockUser(tx, link.userId)
       if (currentEmail === undefined) throw new AppError('LINK_INVALID')
       return (
@@ -97,14 +98,14 @@ export async function confirmEmail({ token }: ConfirmEmailInput, actor: Actor): 
 }
 
 type Transaction = Prisma.TransactionClient
-type Link = { hash: string; userId: string; now: Date }
+type Link = { tokenHash: string; userId: string; now: Date }
 
 async function confirmCurrentEmail(
   tx: Transaction,
-  { hash, userId, now }: Link,
+  { tokenHash, userId, now }: Link,
   actor: Actor,
 ): Promise<ConfirmationResult | undefined> {
-  const where = { userId, tokenHash: hash, expiresAt: { gt: now } }
+  const where = { userId, tokenHash, expiresAt: { gt: now } }
   const { count } = await tx.emailVerification.deleteMany({ where })
   if (count === 0) return undefined
   await tx.user.update({ where: { id: userId }, data: { emailVerified: now }, select: { id: true } })
@@ -114,18 +115,18 @@ async function confirmCurrentEmail(
 
 async function confirmEmailChange(
   tx: Transaction,
-  { hash, userId, now }: Link,
+  { tokenHash, userId, now }: Link,
   currentEmail: string,
   actor: Actor,
 ): Promise<ConfirmationResult> {
   const [change] = await tx.$queryRaw<{ email: string; isComplete: boolean }[]>`
     UPDATE email_changes SET
-      former_confirmed_at = CASE WHEN former_token_hash = ${hash} THEN ${now} ELSE former_confirmed_at END,
-      next_confirmed_at = CASE WHEN next_token_hash = ${hash} THEN ${now} ELSE next_confirmed_at END,
-      former_token_hash = NULLIF(former_token_hash, ${hash}),
-      next_token_hash = NULLIF(next_token_hash, ${hash})
+      former_confirmed_at = CASE WHEN former_token_hash = ${tokenHash} THEN ${now} ELSE former_confirmed_at END,
+      next_confirmed_at = CASE WHEN next_token_hash = ${tokenHash} THEN ${now} ELSE next_confirmed_at END,
+      former_token_hash = NULLIF(former_token_hash, ${tokenHash}),
+      next_token_hash = NULLIF(next_token_hash, ${tokenHash})
     WHERE user_id = ${userId} AND expires_at > ${now}
-      AND (former_token_hash = ${hash} OR next_token_hash = ${hash})
+      AND (former_token_hash = ${tokenHash} OR next_token_hash = ${tokenHash})
     RETURNING email, former_confirmed_at IS NOT NULL AND next_confirmed_at IS NOT NULL AS "isComplete"`
   if (!change) throw new AppError('LINK_INVALID')
   if (!change.isComplete) return 'waiting'

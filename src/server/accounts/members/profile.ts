@@ -1,5 +1,5 @@
 import { toLocale, type Locale } from '@/i18n/locales'
-import type { OwnDetailsInput } from '@/schemas/account/profile'
+import type { OwnDetailsInput } from '@/schemas/member'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'

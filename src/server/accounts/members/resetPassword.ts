@@ -1,9 +1,9 @@
 import type { Locale } from '@/i18n/locales'
-import type { InitiateResetInput } from '@/schemas/account/initiateReset'
-import type { ResetPasswordInput } from '@/schemas/account/resetPassword'
+import type { LinkRequestInput, ResetPasswordInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
@@ -18,7 +18,7 @@ import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHisto
 
 /** The same work and response for every address and beyond the limit, against enumeration. */
 export async function initiateReset(
-  { email }: InitiateResetInput,
+  { email }: LinkRequestInput,
   locale: Locale,
   caller: Caller,
 ): Promise<void> {
@@ -33,11 +33,11 @@ export async function initiateReset(
  *   queue)
  */
 export async function resetPassword(
-  { email, hash, password }: ResetPasswordInput,
+  { email, hash: token, password }: ResetPasswordInput,
   { requestId, client }: Pick<RequestOrigin, 'requestId' | 'client'>,
 ) {
   const now = new Date()
-  const valid = { tokenHash: digestOf(hash), expiresAt: { gt: now } }
+  const valid = { tokenHash: digestOf(token), expiresAt: { gt: now } }
   // Before the slow hash, so that invalid links cost little. The link is deleted after it, so that an error
   // while hashing does not use it up.
   const reset = await db().passwordReset.findFirst({
@@ -49,7 +49,7 @@ export async function resetPassword(
   const emailVerified = reset.user.emailVerified ?? now
   const owner = { id: reset.userId, email }
   const notices = await passwordChangedMails(owner, { verifiesEmail: true })
-  const account = await db().$transaction(async (tx) => {
+  const account = await transaction(async (tx) => {
     await lockUser(tx, reset.userId)
     // If the same link is used twice at the same time, only one DELETE removes the row.
     const { count } = await tx.passwordReset.deleteMany({ where: { ...valid, userId: reset.userId } })

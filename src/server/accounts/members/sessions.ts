@@ -1,6 +1,7 @@
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
@@ -16,7 +17,7 @@ export async function listSessions({ user, sessionId }: Actor) {
 
 /** @throws AppError NOT_FOUND if the session has ended or belongs to another account */
 export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })
     if (count !== 1) throw new AppError('NOT_FOUND')
     await audit(tx, { event: 'session.ended', ...auditActor(actor), subjectId: actor.user.id })
@@ -25,7 +26,7 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
 
 /** Includes the session that sends this request. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await endSessions(tx, actor.user.id)
     await audit(tx, { event: 'sessions.ended', ...auditActor(actor), subjectId: actor.user.id })
   })

@@ -1,7 +1,8 @@
-import type { SignupInput } from '@/schemas/account/signup'
+import type { SignupInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { outboxRow } from '@/server/accounts/mail/outbox'
@@ -24,15 +25,13 @@ export async function signUp(
   const passwordHash = await newPasswordHash(password, { email, name }, client)
   const mail = outboxRow('emailVerification', email, locale)
   const data = { email, name, passwordHash, locale, mails: { create: mail } }
-  const account = await db()
-    .$transaction(async (tx) => {
-      const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
-      await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
-      return created
-    })
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
-    })
+  const account = await transaction(async (tx) => {
+    const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
+    await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
+    return created
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error
+  })
   wakeOutbox()
   return account
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
@@ -41,7 +41,7 @@ export type ContactPostProps = PageProps<ContactPage | null> & {
   outcome: 'sent' | 'failed' | 'tooMany' | null
   reason: string | null
   /** The title of the reason; null without one, or if Sanity does not know it. */
-  about: Title | null
+  about: FormattedText | null
 }
 
 /** `/contact/send`: stores the message of a form without JavaScript, and renders the result or the errors. */

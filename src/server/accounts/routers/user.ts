@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { changeEmailSchema, confirmEmailSchema } from '@/schemas/account/changeEmail'
-import { changePasswordSchema } from '@/schemas/account/changePassword'
-import { deleteAccountSchema } from '@/schemas/account/deleteAccount'
-import { initiateResetSchema } from '@/schemas/account/initiateReset'
-import { loginLinkSchema } from '@/schemas/account/loginLink'
-import { ownDetailsSchema } from '@/schemas/account/profile'
-import { resetPasswordSchema } from '@/schemas/account/resetPassword'
-import { signupInput } from '@/schemas/account/signup'
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+  ownDetailsSchema,
+} from '@/schemas/member'
+import { linkRequestSchema, loginLinkSchema, resetPasswordSchema, signupInput } from '@/schemas/account'
 import { idInput } from '@/server/accounts/trpc/inputs'
 import { willDeletePassword } from '@/server/accounts/auth/login/claimUnverifiedAccount'
 import { changePassword } from '@/server/accounts/members/changePassword'
@@ -33,7 +33,7 @@ export const userRouter = router({
     ctx.deviceCookie?.set(account)
   }),
   initiateResetPassword: publicProcedure
-    .input(validator(initiateResetSchema))
+    .input(validator(linkRequestSchema))
     .mutation(async ({ input, ctx }) => initiateReset(input, ctx.locale, ctx)),
   resetPassword: publicProcedure.input(validator(resetPasswordSchema)).mutation(async ({ input, ctx }) => {
     const account = await resetPassword(input, ctx)

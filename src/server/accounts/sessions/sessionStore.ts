@@ -2,6 +2,7 @@ import { sessionExpiry } from './sessionLifetime'
 import type { SessionUser } from './sessionUser'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import type { Device } from './userAgent'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
@@ -26,7 +27,7 @@ type Login = {
 export async function openSession({ user, device, method, previousSession }: Login): Promise<SessionClaim> {
   const { id: userId, sessionVersion: version } = user
   const now = new Date()
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const where = { id: userId, sessionVersion: version, disabledAt: null }
     // Locks the account's row. A concurrent change that ends all sessions also raises the session version:
     // before this UPDATE, the version no longer matches and the login fails; after it, the change ends this

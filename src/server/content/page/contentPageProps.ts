@@ -10,7 +10,7 @@ import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import type { HeaderOptions } from '@/cms/loaders/page'
 import { isPreviewActive } from '@/server/content/preview/previewAccess'
-import { trackLoader } from '@/server/content/revalidation/sharedRevalidation'
+import { trackLoader } from '@/server/content/revalidation/revalidatePage'
 import { shellProps, type ShellProps } from './shellProps'
 import { shownNotice } from './shownNotice'
 

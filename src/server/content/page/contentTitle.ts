@@ -1,11 +1,11 @@
 import { plainTitle } from '@/cms/typography/languageSpans'
 import type { Seo } from '@/cms/render/seo'
-import type { Title } from '@/cms/typography/title'
+import type { FormattedText } from '@/cms/typography/shownText'
 
 /** The first of these fields that exists is the title. */
 export type NamedContent = {
-  title?: Title
-  topic?: { title: Title; name?: string } | null
+  title?: FormattedText
+  topic?: { title: FormattedText; name?: string } | null
   seo?: Seo
 }
 

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next'
 import { contentEnv, isDevelopment } from '@/config/env.server'
 import { readRawBody } from '@/server/http/request/readRawBody'
 import { allowMethods } from '@/server/http/request/allowMethods'
-import { revalidatePage } from './sharedRevalidation'
+import { revalidatePage } from './revalidatePage'
 import { handleWebhook } from './sanityWebhook'
 
 /** In bytes. Sanity sends about a hundred. */

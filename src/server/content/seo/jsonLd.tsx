@@ -157,15 +157,22 @@ function graph(content: PageContent, route: string, context: JsonLdContext): Thi
  * Escapes `<`, so that no text can end the element. The URLs need SITE_URL, so a page that was built without
  * it gets JSON-LD at its first revalidation.
  */
-export function JsonLd({ of, locale }: { of: PageData; locale: Locale }) {
+export function JsonLd({ document, locale }: { document: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()
-  const { settings, address, copy, content } = of.props.pageProps ?? {}
+  const { settings, address, copy, content } = document.props.pageProps ?? {}
   const page = address?.links[0]?.href
-  if (of.isPreview || !settings || !copy || !siteUrl || !page) return null
+  if (document.isPreview || !settings || !copy || !siteUrl || !page) return null
   const pageContent: PageContent = typeof content === 'object' && content !== null ? content : {}
   const data: Graph = {
     '@context': 'https://schema.org',
-    '@graph': graph(pageContent, of.page, { siteUrl, locale, page, route: address.route, settings, copy }),
+    '@graph': graph(pageContent, document.page, {
+      siteUrl,
+      locale,
+      page,
+      route: address.route,
+      settings,
+      copy,
+    }),
   }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,8 +1,5 @@
-import { useEffect } from 'react'
-import { useSession } from '@/lib/session'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { AuditEvents } from '@/views/accounts/admin/events/AuditEvents'
-import { clearNoteDrafts } from '@/views/accounts/admin/messages/noteDrafts'
 import { Messages } from '@/views/accounts/admin/messages/Messages'
 import { AdminSections, VIEWS } from './AdminSections'
 import { oneOf, useListParams } from '@/views/accounts/admin/list/useListParams'
@@ -15,10 +12,6 @@ const SECTIONS = { overview: OverviewAndUsers, users: Users, messages: Messages,
 export function AdminPanel() {
   const view = oneOf(VIEWS, useListParams().get('view'))
   const Section = SECTIONS[view]
-  const { status } = useSession()
-  useEffect(() => {
-    if (status === 'unauthenticated') clearNoteDrafts()
-  }, [status])
   return (
     <TrpcProvider>
       <AdminSections view={view} />

@@ -22,7 +22,7 @@ const environment = replaceEnvironment()
 beforeEach(() => environment.set({ SITE_URL: 'https://site.example' }))
 afterAll(environment.restore)
 
-type PageData = Parameters<typeof JsonLd>[0]['of']
+type PageData = Parameters<typeof JsonLd>[0]['document']
 
 /** The page data of the home page. */
 function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<PageData> = {}): PageData {
@@ -30,8 +30,8 @@ function home(locale: Locale, changed: Partial<Settings> = {}, more: Partial<Pag
   const pageProps = { settings: { ...settings, ...changed }, copy, address, content: {} }
   return { page: '/', props: { pageProps }, ...more }
 }
-const markup = (of: PageData, locale: Locale = 'en-CA') =>
-  renderToStaticMarkup(<JsonLd of={of} locale={locale} />)
+const markup = (data: PageData, locale: Locale = 'en-CA') =>
+  renderToStaticMarkup(<JsonLd document={data} locale={locale} />)
 
 /** Parses the JSON-LD as an HTML parser reads it, and returns the firm's node. */
 function firm(changed: Partial<Settings>, locale: Locale = 'en-CA'): unknown {

@@ -1,5 +1,5 @@
 import { audit } from '@/server/accounts/db/auditLog'
-import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor, type Actor } from '@/server/accounts/sessions/actor'
 import { lockAdmins } from '@/server/accounts/sessions/lastAdmin'
@@ -18,7 +18,7 @@ export async function setNote(
   actor: Actor,
 ): Promise<{ saved: boolean; note: string }> {
   const text = note.trim()
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const where = { id, note: previous || null }
     const { count } = await tx.contactMessage.updateMany({ where, data: { note: text || null } })
     if (count === 0) {
@@ -48,7 +48,7 @@ export async function setAssignee(
   { id, assigneeId, previousId }: { id: string; assigneeId: string | null; previousId: string | null },
   actor: Actor,
 ): Promise<AssigneeResult> {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (assigneeId !== null && !(await lockAdmins(tx)).includes(assigneeId)) throw new AppError('NOT_FOUND')
     const where = { id, assigneeId: previousId }
     const { count } = await tx.contactMessage.updateMany({ where, data: { assigneeId } })

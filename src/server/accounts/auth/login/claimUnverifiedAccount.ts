@@ -1,7 +1,8 @@
-import type { LoginLink } from '@/schemas/account/loginLink'
+import type { LoginLink } from '@/schemas/account'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
+import { transaction } from '@/server/accounts/db/transaction'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
@@ -43,7 +44,7 @@ export async function willDeletePassword(
  * and its contact messages are detached.
  */
 export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {
-  return db().$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockUser(tx, id)
     const account = await tx.user.findUniqueOrThrow({
       where: { id, disabledAt: null },

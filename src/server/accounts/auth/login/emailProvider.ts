@@ -3,7 +3,7 @@ import type { Adapter } from 'next-auth/adapters'
 import type { EmailConfig } from 'next-auth/providers/email'
 import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
-import { emailLinkSchema } from '@/schemas/account/emailLink'
+import { linkRequestSchema } from '@/schemas/account'
 import { db } from '@/server/accounts/db/db'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
@@ -29,7 +29,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     // next-auth hashes a token together with this secret, by default NEXTAUTH_SECRET. Empty, it lets links
     // stay valid when NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
     secret: '',
-    normalizeIdentifier: (email) => emailLinkSchema.validateSync({ email }).email,
+    normalizeIdentifier: (email) => linkRequestSchema.validateSync({ email }).email,
     async sendVerificationRequest({ identifier, url }) {
       if (!(await consumeLimit({ name: 'linkRequestsPerAddress', key: caller.client }))) return
       const requester = await requesterOf(identifier, caller)
@@ -46,7 +46,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
  * hash.
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
-  // PrismaAdapter is typed for `@prisma/client`. This site's own client has all models that it uses.
+  // PrismaAdapter is typed for `@prisma/client`, and for the table of accounts at other providers, which the site lacks.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,

@@ -1,5 +1,5 @@
 import type { User } from 'next-auth'
-import { loginSchema, type LoginInput } from '@/schemas/account/login'
+import { loginSchema, type LoginInput } from '@/schemas/account'
 import type { ErrorCode } from '@/lib/errorCodes'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'

@@ -28,7 +28,7 @@ type NoteFormProps = {
 
 /**
  * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text
- * stays while the administrator works in other parts of the page; the browser asks before the page is left.
+ * stays while the administrator uses other pages of the site; the browser asks before it leaves the site.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useAdminTranslation()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ROUTES } from '@/lib/routes'
+import { onLogout } from '@/lib/session'
 
 /** Typed text of a note that is not saved, and the note that it would replace. */
 export type NoteDraft = {
@@ -13,8 +13,8 @@ export type NoteDraft = {
 }
 
 /**
- * By message id. Outside the form, so that the drafts remain when the administrator opens another tab, page
- * or filter of the inbox. Another document loses them.
+ * By message id. Outside the form, so that the drafts remain when the administrator opens another page of the
+ * site or filter of the inbox. Another document loses them.
  */
 const drafts = new Map<string, NoteDraft>()
 const listeners = new Set<() => void>()
@@ -26,11 +26,11 @@ export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   onChange()
 }
 
-/** For the logout: otherwise the browser would ask about drafts before it opens the login page. */
-export function clearNoteDrafts(): void {
+// Otherwise, the browser would ask about drafts before it opens the login page.
+onLogout(() => {
   drafts.clear()
   onChange()
-}
+})
 
 export const noteDraft = (id: string): NoteDraft | undefined => drafts.get(id)
 
@@ -51,16 +51,6 @@ function onChange() {
   listeners.forEach((listener) => listener())
   const change = drafts.size > 0 ? 'addEventListener' : 'removeEventListener'
   window[change]('beforeunload', askBeforeUnload)
-  window[change]('click', loadOtherPagesInFull, true)
 }
 
 const askBeforeUnload = (event: Event) => event.preventDefault()
-
-/**
- * Hides a click on a link to another page from Next.js while there are drafts. The browser then loads that
- * page in full, and first asks whether to discard them. The admin page itself keeps them.
- */
-function loadOtherPagesInFull(event: Event): void {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-  if (link && !link.pathname.endsWith(ROUTES.users)) event.stopPropagation()
-}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { fullName } from '@/i18n/fullName'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
+import { useLastAction } from './useLastAction'
 
 export type BulkAction = Exclude<MessageAction, 'resend'>
 
@@ -16,20 +16,10 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
   markSpam: 'unmarkSpam',
 }
 
-type LastAction = {
-  status?: string
-  undo?: (() => void) | undefined
-  /**
-   * Set if someone had changed a message first. `messageId`: the message beside which `text` is shown;
-   * without it, the warning is above the list.
-   */
-  conflict?: { messageId?: string; text: string } | undefined
-}
-
 /** `onDone` runs when the lists have been reloaded after an action that moves messages to another view. */
 export function useMessageActions(onDone: () => void) {
   const { t } = useAdminTranslation()
-  const [lastAction, setLastAction] = useState<LastAction>()
+  const { state, perform } = useLastAction()
   const utils = trpc.useUtils()
   const setAnswered = trpc.admin.setAnswered.useMutation()
   const setSpam = trpc.admin.setSpam.useMutation()
@@ -38,24 +28,6 @@ export function useMessageActions(onDone: () => void) {
   const setAssignee = trpc.admin.setAssignee.useMutation()
   const setNote = trpc.admin.setNote.useMutation()
   const resendMail = trpc.admin.resendMail.useMutation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-
-  async function perform(work: () => Promise<LastAction>): Promise<boolean> {
-    setBusy(true)
-    setLastAction(undefined)
-    setError(undefined)
-    try {
-      setLastAction(await work())
-      await Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
-      return true
-    } catch (cause) {
-      setError(cause)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
 
   /**
    * Returns whether this call changed the message: if a colleague had already done the same, an undo would
@@ -130,11 +102,7 @@ export function useMessageActions(onDone: () => void) {
   }
 
   return {
-    busy,
-    error,
-    status: lastAction?.status ?? '',
-    undo: lastAction?.undo,
-    conflict: lastAction?.conflict,
+    ...state,
     start: (action: MessageAction, message: Message) => void start(action, message),
     startMany: (action: BulkAction, ids: string[]) => void startMany(action, ids),
     assign: (...args: Parameters<typeof assign>) => void assign(...args),

@@ -42,7 +42,7 @@ export function Overview() {
             </Link>
           ))}
         </nav>
-        <Download query={{ of: 'overview', period }} of={t('overview.heading')} />
+        <Download query={{ of: 'overview', period }} heading={t('overview.heading')} />
       </div>
       {figures && <PrintedPeriod figures={figures} at={new Date(query.dataUpdatedAt)} />}
       {!figures && <QueryState query={query} />}

@@ -2,10 +2,10 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { buttonClass } from '@/ui/Button'
 
 /**
- * Downloads a CSV file. `query`: the parameters of the export, such as the list and its filters. `of`: the
- * heading of the list, for screen readers.
+ * Downloads a CSV file. `query`: the parameters of the export, such as the list and its filters. `heading`:
+ * that of the list, for screen readers.
  */
-export function Download({ query, of }: { query: Record<string, string>; of?: string }) {
+export function Download({ query, heading }: { query: Record<string, string>; heading?: string }) {
   const { t, locale } = useAdminTranslation()
   return (
     <a
@@ -14,7 +14,7 @@ export function Download({ query, of }: { query: Record<string, string>; of?: st
       download
     >
       <span>{t('download')}</span>
-      {of && <span className="visually-hidden">{` (${of})`}</span>}
+      {heading && <span className="visually-hidden">{` (${heading})`}</span>}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { enterRequest } from '@/runtime/requestContext'
 import { db, isDatabaseDown } from '@/server/accounts/db/db'
 import { allowLongQueries } from '@/server/accounts/db/queryTime'
+import { transaction } from '@/server/accounts/db/transaction'
 import { startAccounts } from '../../../../support/accounts'
 import { eventually } from '../../../../support/eventually'
 import { sharedResource } from '../../../../support/sharedResource'
@@ -61,10 +62,10 @@ describe('the time limit of the queries of a request', () => {
   it('rolls a transaction back, and leaves no connection in it', async () => {
     const failure = await inRequest(() =>
       failureOf(
-        db().$transaction(async (transaction) => {
-          await transaction.user.create({ data: { email: 'chan@example.com', name: 'Chan' } })
+        transaction(async (tx) => {
+          await tx.user.create({ data: { email: 'chan@example.com', name: 'Chan' } })
           let last: unknown
-          for (let count = 0; count < 5; count += 1) last = await failureOf(slowQuery(transaction))
+          for (let count = 0; count < 5; count += 1) last = await failureOf(slowQuery(tx))
           throw last
         }),
       ),
@@ -81,9 +82,9 @@ describe('the time limit of the queries of a request', () => {
   it('answers without waiting for the end of the last query and the rollback', async () => {
     await inRequest(() =>
       failureOf(
-        db().$transaction(async (transaction) => {
-          await slowQuery(transaction)
-          await transaction.$queryRaw`SELECT pg_sleep(4)::text`
+        transaction(async (tx) => {
+          await slowQuery(tx)
+          await tx.$queryRaw`SELECT pg_sleep(4)::text`
         }),
       ),
     )
@@ -94,9 +95,9 @@ describe('the time limit of the queries of a request', () => {
 
   it('never refuses to commit', async () => {
     await inRequest(() =>
-      db().$transaction(async (transaction) => {
-        await transaction.user.create({ data: { email: 'lee@example.com', name: 'Lee' } })
-        for (let count = 0; count < 5; count += 1) await failureOf(slowQuery(transaction))
+      transaction(async (tx) => {
+        await tx.user.create({ data: { email: 'lee@example.com', name: 'Lee' } })
+        for (let count = 0; count < 5; count += 1) await failureOf(slowQuery(tx))
       }),
     )
     expect(await countConnections('idle in transaction')).toBe(0)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { failJob, trackLoader, revalidatePage } from '@/server/content/revalidation/sharedRevalidation'
+import { failJob, trackLoader, revalidatePage } from '@/server/content/revalidation/revalidatePage'
 import { flushPromises, deferred } from '../../../support/deferred'
 
 const LOAD_ERROR = new Error('the content did not answer')

@@ -2,7 +2,7 @@
  * If English replaces a missing translation, the text has the props of an element: `<span {...words} />`
  * renders it with `lang="en"`, so that screen readers read it in English.
  */
-export type Words = string | { lang: 'en'; children: string }
+export type ShownText = string | { lang: 'en'; children: string }
 
 /** HTML if the text needs markup, such as `<wbr>` elements or `lang` attributes. */
-export type Title = Words | { dangerouslySetInnerHTML: { __html: string } }
+export type FormattedText = ShownText | { dangerouslySetInnerHTML: { __html: string } }

@@ -1,4 +1,0 @@
-import { object } from 'yup'
-import { emailField } from '@/schemas/fields'
-
-export const emailLinkSchema = object({ email: emailField() })

@@ -1,0 +1,34 @@
+import { db } from './db'
+import type { Prisma } from './generated/prisma/client'
+import { measureQueryTime, queryTimeOfRequest } from './queryTime'
+
+/**
+ * Like Prisma's `$transaction`, but a request that exceeds its query time gets its error at once, and the
+ * ROLLBACK runs in the background.
+ * @param options in ms
+ */
+export async function transaction<Value>(
+  run: (tx: Prisma.TransactionClient) => Promise<Value>,
+  options?: { maxWait: number; timeout: number },
+): Promise<Value> {
+  const usage = queryTimeOfRequest()
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  if (usage) void measureQueryTime(usage, begun)
+  let fail: (error: unknown) => void = () => {}
+  const failed = new Promise<never>((_, reject) => (fail = reject))
+  const ended = db().$transaction(async (tx) => {
+    begin()
+    try {
+      return await run(tx)
+    } catch (error) {
+      if (usage?.isExceeded) {
+        fail(error)
+        // A query that exceeded the limit has rejected, but may still run on the connection.
+        await Promise.allSettled(usage.running)
+      }
+      throw error
+    }
+  }, options)
+  return Promise.race([ended.finally(begin), failed])
+}

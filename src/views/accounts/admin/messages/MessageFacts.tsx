@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { toLocale } from '@/i18n/locales'
+import { CONTACT_DETAILS, type ContactDetail } from '@/lib/contactFields'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
+import { Attribution } from '@/views/accounts/admin/shared/Attribution'
+import styles from '@/views/accounts/admin/shared/Item.module.scss'
+import { Moment } from '@/views/accounts/admin/shared/Moment'
+
+const HREFS: Partial<Record<ContactDetail, (value: string) => string>> = {
+  email: (email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+  phone: (phone) => `tel:${phone.replace(/[^+\d]/g, '')}`,
+}
+
+function contactLink(detail: ContactDetail, value: string | null) {
+  const href = value && HREFS[detail]?.(value)
+  return href ? <a href={href}>{value}</a> : value
+}
+
+/** All fields of a message except its text. `reason`: as in `MessageSummary`. */
+export function MessageFacts({ message, reason }: { message: Message; reason: ReactNode }) {
+  const { t } = useAdminTranslation()
+  const { createdAt, campaign } = message
+  const facts = [
+    ['received', <Moment key="" date={createdAt} />],
+    ...CONTACT_DETAILS.map((detail) => [detail, contactLink(detail, message[detail])] as const),
+    ['reason', reason],
+    ['language', t(`messages.languages.${toLocale(message.locale)}`)],
+    ['page', campaign?.page],
+    ['firstTouch', campaign?.first && <Attribution key="" touch={campaign.first} />],
+    ['lastTouch', campaign?.last && <Attribution key="" touch={campaign.last} />],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{t(`messages.${label}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { trpc } from '@/trpc/client'
+
+type LastAction = {
+  status?: string
+  undo?: (() => void) | undefined
+  /**
+   * Set if someone had changed a message first. `messageId`: the message beside which `text` is shown;
+   * without it, the warning is above the list.
+   */
+  conflict?: { messageId?: string; text: string } | undefined
+}
+
+/** The state of the action that an administrator has started last. */
+export function useLastAction() {
+  const [lastAction, setLastAction] = useState<LastAction>()
+  const utils = trpc.useUtils()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  /** Reloads the lists after the action. Returns whether both have succeeded. */
+  async function perform(work: () => Promise<LastAction>): Promise<boolean> {
+    setBusy(true)
+    setLastAction(undefined)
+    setError(undefined)
+    try {
+      setLastAction(await work())
+      await Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
+      return true
+    } catch (cause) {
+      setError(cause)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const { status = '', undo, conflict } = lastAction ?? {}
+  return { state: { busy, error, status, undo, conflict }, perform }
+}
