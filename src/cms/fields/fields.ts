@@ -6,7 +6,7 @@ import { dayIn } from '@/cms/render/day'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import { formatText } from '@/cms/typography/languageSpans'
 import type { ShownText } from '@/cms/typography/shownText'
-import { optionalSharedImage } from './image'
+import { optionalSharedImage } from './imageWithoutAlt'
 import { pickLanguage, type Localized } from './pickLanguage'
 import { anyStored, day as isoDay, loggedIfInvalid, requiredText, withinLimit } from './primitives'
 

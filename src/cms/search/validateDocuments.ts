@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
-import { optionalImageWithoutAlt } from '@/cms/fields/image'
+import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
 import { localesOfPage } from '@/cms/fields/pageLanguages'
 import { isPageAddress } from '@/lib/pageAddress'
 import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/fields/primitives'
