@@ -19,7 +19,9 @@ export async function newMigration(name: string | undefined, folder?: string): P
     return undefined
   }
   const file = await writeMigration(name, sql, folder)
-  console.log(`Wrote ${file}. Read it, then apply it with: npm run db:migrate`)
+  console.log(
+    `Wrote ${file}. Read it. The next npm run dev applies it, or for another database: npm run db:migrate`,
+  )
   return file
 }
 

@@ -52,8 +52,11 @@ it('there are two locales @spec:9.7', () => {
   expect(LOCALES).toEqual(['en-CA', 'zh-HK'])
 })
 
-it.each(SENTENCES)('%s is “%s” in English, and has a Chinese text @spec:1.1', (key, sentence) => {
-  expect(words('en-CA', key)).toBe(sentence)
-  // The Chinese site does not show this name; everything else is in Chinese.
-  if (key !== 'common:nav.visaTonic') expect(words('zh-HK', key)).toMatch(/\p{Script=Han}/u)
-})
+it.each(SENTENCES)(
+  '%s is “%s” in English, as specified, and has a Chinese text @spec:1.1',
+  (key, sentence) => {
+    expect(words('en-CA', key)).toBe(sentence)
+    // The Chinese site does not show this name; everything else is in Chinese.
+    if (key !== 'common:nav.visaTonic') expect(words('zh-HK', key)).toMatch(/\p{Script=Han}/u)
+  },
+)

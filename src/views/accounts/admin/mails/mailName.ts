@@ -1,19 +1,24 @@
 import type { Translate } from '@/i18n/useTranslation'
+import type { MailTemplate } from '@/server/accounts/mail/renderMail'
 
-const KINDS = [
-  'passwordReset',
-  'signInLink',
-  'emailVerification',
-  'emailChangeFormer',
-  'emailChangeNext',
-  'emailChangeTaken',
-  'passwordChanged',
-  'accountDeleted',
-  'contactNotification',
-  'contactNotice',
-] as const
+/** An object, so that the type check finds a forgotten template. */
+const KINDS: Record<MailTemplate, true> = {
+  passwordReset: true,
+  signInLink: true,
+  emailVerification: true,
+  emailChangeFormer: true,
+  emailChangeNext: true,
+  emailChangeTaken: true,
+  passwordChanged: true,
+  accountDeleted: true,
+  contactNotification: true,
+  contactNotice: true,
+}
+
+const isKnown = (template: unknown): template is MailTemplate =>
+  typeof template === 'string' && Object.hasOwn(KINDS, template)
 
 /** The translated name of a mail template, such as "Link to log in" for `signInLink`. */
 export function mailName(t: Translate<'admin'>, template: unknown): string {
-  return t(`mails.kinds.${KINDS.find((kind) => kind === template) ?? 'other'}`)
+  return t(`mails.kinds.${isKnown(template) ? template : 'other'}`)
 }
