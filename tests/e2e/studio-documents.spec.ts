@@ -110,6 +110,7 @@ async function fillArticle(page: Page): Promise<void> {
   await openGroup(page, 'URL and links')
   await generateSlug(page)
   await chooseReference(page, 'Topic', 'famil', 'Families and children')
+  await openGroup(page, 'Text')
 }
 
 async function generateSlug(page: Page): Promise<void> {
