@@ -54,22 +54,25 @@ export async function validateMenuDocument(
   return ids.length > 0 || `This ${type} no longer exists: choose another one, or delete the entry`
 }
 
-/** Returns a warning if the site does not show the article of an entry, or only in English. */
-export async function warnIfArticleHidden(reference: unknown, fetch: FetchQuery): Promise<true | string> {
+/** Returns a warning if the site does not show the article of an entry, or not in all languages of the entry. */
+export async function warnIfArticleHidden(
+  reference: unknown,
+  entry: unknown,
+  fetch: FetchQuery,
+): Promise<true | string> {
   if (!isRecord(reference) || typeof reference._ref !== 'string') return true
   const [state] = await fetch(
     `*[_id == $id] { "state": select(
       publishFrom > now() || publishUntil <= now() => "hidden",
+      count(languages) == 1 => languages[0],
       length(pt::text(body.zhHK)) > 0 => "shown",
-      "English"
+      "untranslated"
     ) }.state`,
     { id: reference._ref },
   )
-  if (state === 'English') return 'The article has no Chinese text: the Chinese menu does not show this entry'
-  return (
-    state === 'shown' ||
-    'The site does not show this article now: the menu shows the entry as soon as it does'
-  )
+  if (state === 'untranslated')
+    return 'The article has no Chinese text: the Chinese menu does not show this entry'
+  return warnIfTargetHidden('article', state, entry)
 }
 
 /** Returns a warning if the site does not show the page of an editor, or not in all languages of the entry. */
@@ -87,19 +90,24 @@ export async function warnIfEditorPageHidden(
     ) }.state`,
     { id: reference._ref },
   )
-  if (state === undefined || state === 'hidden')
-    return 'The site does not show this page now: the menu shows the entry as soon as it does'
-  const only = LANGUAGES.find(({ field }) => field === state)
-  return !only || (isRecord(entry) && entry.language === only.locale) || existsOnlyIn(only)
+  return warnIfTargetHidden('page', state, entry)
 }
 
-const existsOnlyIn = ({ name }: Language) =>
-  `This page exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
+/** `state`: `hidden`, `shown`, or the only language of the target; undefined if there is none. */
+function warnIfTargetHidden(kind: 'article' | 'page', state: string | undefined, entry: unknown) {
+  if (state === undefined || state === 'hidden')
+    return `The site does not show this ${kind} now: the menu shows the entry as soon as it does`
+  const only = LANGUAGES.find(({ field }) => field === state)
+  return !only || (isRecord(entry) && entry.language === only.locale) || existsOnlyIn(kind, only)
+}
+
+const existsOnlyIn = (kind: 'article' | 'page', { name }: Language) =>
+  `This ${kind} exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
 
 /** Returns a warning if an entry for all languages opens a page that exists only in English. */
 export function warnIfPageUntranslated(entry: unknown): true | string {
   if (!isRecord(entry) || entry.kind !== 'page' || entry.language === MAIN_LANGUAGE.locale) return true
-  return !ENGLISH_ONLY.includes(String(entry.page)) || existsOnlyIn(MAIN_LANGUAGE)
+  return !ENGLISH_ONLY.includes(String(entry.page)) || existsOnlyIn('page', MAIN_LANGUAGE)
 }
 
 /** Returns an error if a list of entries is damaged or too long, or has two entries with the same target. */

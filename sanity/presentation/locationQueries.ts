@@ -19,7 +19,18 @@ const PAGE_LOCATIONS = locationsAt(
   ofPage(({ path }) => path),
   ofPage(({ path }) => chinesePath(path)),
 )
-const ARTICLE_LOCATIONS = locationsAt('coalesce(title.enCA, "Article")', `"${ARTICLES}/" + slug.current`)
+const hasLanguage = (field: string) =>
+  `(count(languages) == 0 || !defined(languages) || "${field}" in languages)`
+/** The URLs of an article or a page of an editor, in its languages. */
+const locationsInLanguages = (title: string, path: string) => `[
+    select(${hasLanguage('enCA')} => { "title": ${title}, "href": ${path} }),
+    select(${hasLanguage('zhHK')} => { "title": ${title} + " (Chinese)", "href": "${chinesePath('')}" + ${path} })
+  ][defined(@)]`
+const ARTICLE_LOCATIONS = locationsInLanguages(
+  'coalesce(title.enCA, title.zhHK, "Article")',
+  `"${ARTICLES}/" + slug.current`,
+)
+const ADDRESS_LOCATIONS = locationsInLanguages('coalesce(title.enCA, title.zhHK, "Page")', 'address')
 const TOPIC_LOCATIONS = locationsAt('coalesce(title.enCA, "Topic")', `"${TOPICS}/" + slug.current`)
 
 const PAGE_IDS = JSON.stringify(Object.keys(PAGES))
@@ -51,15 +62,11 @@ const IS_ON_NO_LIST = `${[
   .map((documents) => `count(${documents})`)
   .join(' + ')} == 0`
 
-const hasLanguage = (field: string) =>
-  `(count(languages) == 0 || !defined(languages) || "${field}" in languages)`
-const ADDRESS_TITLE = 'coalesce(title.enCA, title.zhHK, "Page")'
-/** The URLs of a page of an editor, in its languages. */
-const ADDRESS_LOCATIONS = `[
-    select(${hasLanguage('enCA')} => { "title": ${ADDRESS_TITLE}, "href": address }),
-    select(${hasLanguage('zhHK')} => { "title": ${ADDRESS_TITLE} + " (Chinese)", "href": "${chinesePath('')}" + address })
-  ][defined(@)]`
 const EDITOR_PAGES_LISTED = list(`${EDITOR_PAGES_SHOWING}[0...${MAX_LISTED}]`, ADDRESS_LOCATIONS)
+
+const exists = (field: string) => `count(*[_id == $id && ${hasLanguage(field)}]) > 0`
+/** Other pages show the article only in its languages. */
+const IN_ITS_LANGUAGES = `[select(string::startsWith(href, "${chinesePath('')}") => ${exists('zhHK')}, ${exists('enCA')})]`
 
 const ARTICLE = `{
   "locations": select(count(${OWN}) > 0 => [
@@ -69,7 +76,7 @@ const ARTICLE = `{
     ${list(RESOURCES_PAGE_SHOWING, PAGE_LOCATIONS)},
     ${list(OWN_TOPIC, TOPIC_LOCATIONS)},
     ${list(`${ARTICLES_SHOWING}[0...${MAX_LISTED}]`, ARTICLE_LOCATIONS)}
-  ]),${notice(`
+  ]${IN_ITS_LANGUAGES}),${notice(`
     ${HAS_NO_SLUG} => "Give the article a slug to see its page.",
     ${IS_ON_NO_LIST} => "Not on any page yet: choose the topic that lists it"`)}
 }`

@@ -1,7 +1,8 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { defineField, type ValidationContext } from 'sanity'
+import { documentLanguages, MAIN_LANGUAGE } from '../languages'
 import { API_VERSION } from '../structure/apiVersion'
-import { validateSlug } from './validation'
+import { isRecord, validateSlug } from './validation'
 
 /** Slugs that the site uses for its own pages below /resources. */
 export const RESERVED_SLUGS = ['search', 'topics']
@@ -32,16 +33,23 @@ export function slugField(field: SlugField) {
     name: 'slug',
     type: 'slug',
     // Skips the built-in check, because the validation below checks uniqueness with a more helpful message.
-    options: { source: 'title.enCA', maxLength: MAX_SLUG_LENGTH, slugify, isUnique: () => true },
+    options: { source: slugSource, maxLength: MAX_SLUG_LENGTH, slugify, isUnique: () => true },
     validation: (rule) =>
       rule.custom(async (value, { document, getClient }) => {
         const slug = value?.current
-        const result = validateSlug(slug, RESERVED_SLUGS)
+        const result = validateSlug(slug, RESERVED_SLUGS, documentLanguages(document))
         if (result !== true || !slug || !document) return result
         const conflicts = await findSlugConflicts(slug, document, createFetchQuery(getClient))
         return conflicts.length === 0 || slugTakenMessage(slug)
       }),
   })
+}
+
+/** Throws an error, which Studio shows, because without a text, Studio would delete the slug. */
+export function slugSource({ title }: Record<string, unknown>): string {
+  const text = isRecord(title) ? title[MAIN_LANGUAGE.field] : undefined
+  if (typeof text === 'string' && slugify(text)) return text
+  throw new Error('There is no English title: enter a slug of English words, such as first-year')
 }
 
 /** In characters. */

@@ -136,9 +136,17 @@ export function validateSchedule(from: unknown, until: unknown): true | string {
  * Returns an error if a slug is missing, invalid in a URL, or used by another page.
  *
  * @param reserved slugs that the site uses for its own pages
+ * @param languages those of the document
  */
-export function validateSlug(slug: string | undefined, reserved: readonly string[]): true | string {
-  if (!slug) return 'Press “Generate” to create the slug from the English title'
+export function validateSlug(
+  slug: string | undefined,
+  reserved: readonly string[],
+  languages: readonly Language[] = LANGUAGES,
+): true | string {
+  if (!slug)
+    return languages.includes(MAIN_LANGUAGE)
+      ? 'Press “Generate” to create the slug from the English title'
+      : 'Enter a slug of English words, such as first-year'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     return 'Use only lowercase letters, digits and hyphens, such as first-year'
   }

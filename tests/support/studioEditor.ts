@@ -107,13 +107,13 @@ export async function confirmAction(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Adds an official source to the open article. */
-export async function addSource(page: Page): Promise<void> {
+const SOURCE = ['Immigration, Refugees and Citizenship Canada', '加拿大移民局', 'https://www.canada.ca/']
+
+/** Adds an official source to the open article. `texts`: its name in each language of the article, and its URL. */
+export async function addSource(page: Page, texts = SOURCE): Promise<void> {
   await page.getByTestId('field-sources').getByRole('button', { name: 'Add item' }).click()
   const source = page.getByRole('dialog')
-  const [english, chinese, address] = [0, 1, 2].map((index) => source.getByRole('textbox').nth(index))
-  await english?.fill('Immigration, Refugees and Citizenship Canada')
-  await chinese?.fill('加拿大移民局')
-  await address?.fill('https://www.canada.ca/')
+  await expect(source.getByRole('textbox')).toHaveCount(texts.length)
+  for (const [index, text] of texts.entries()) await source.getByRole('textbox').nth(index).fill(text)
   await source.getByRole('button', { name: 'Close dialog' }).click()
 }

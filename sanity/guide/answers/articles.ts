@@ -28,6 +28,32 @@ export const articles: readonly Answer[] = [
     ],
   },
   {
+    id: 'chinese-first',
+    question: both('How do I publish an article in Chinese first?', '怎樣先以中文發佈文章？'),
+    steps: [
+      both(
+        'At the top of the article, untick “English” in “Languages”. Only the Chinese fields stay, and only they are required.',
+        '在文章最上方的「Languages」取消「English」。畫面只留下中文欄位，亦只須填寫這些欄位。',
+      ),
+      both(
+        'Both languages share the slug. Without an English title, enter a few English words in “Slug” yourself, such as first-year.',
+        '兩種語言共用同一個「Slug」。如沒有英文標題，請自行輸入幾個英文字，例如first-year。',
+      ),
+      both(
+        'Press “Publish”. The article is now on the Chinese site only. Its English address opens the Chinese page.',
+        '按「Publish」。文章此時只在中文網站出現，其英文網址會開啟中文頁面。',
+      ),
+      both(
+        'To add English later, tick “English” again, write the English texts, and press “Publish”.',
+        '日後如要加上英文，再次選取「English」，填寫英文內容，然後按「Publish」。',
+      ),
+      both(
+        'For an article that stays in English only, untick “中文”. If both are ticked, the Chinese page shows the English text until you add the Chinese.',
+        '如文章只有英文，請取消「中文」。如兩種語言都已選取，在你加上中文之前，中文頁面會顯示英文。',
+      ),
+    ],
+  },
+  {
     id: 'parts',
     question: both(
       'How do I add tables, images and links to an article?',

@@ -88,8 +88,8 @@ export const editing: readonly Answer[] = [
         '你可以先發佈英文。在你加上中文之前，中文頁面會顯示英文。',
       ),
       both(
-        'An article and most pages need their English text. A page in “Pages” can have one language: choose it in “Languages”.',
-        '文章和大部分頁面必須有英文。「Pages」內的頁面可以只有一種語言：在「Languages」選擇。',
+        'Topics, services and most pages need their English text. An article or a page in “Pages” can have one language: choose it in “Languages”.',
+        '主題、服務和大部分頁面必須有英文。文章和「Pages」內的頁面可以只有一種語言：在「Languages」選擇。',
       ),
       both(
         'A notice can have one language. Pages in the other language do not show it.',

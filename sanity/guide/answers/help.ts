@@ -36,8 +36,8 @@ export const help: readonly Answer[] = [
     question: both('What do the marks below a title mean?', '標題下方的標記是甚麼意思？'),
     steps: [
       both(
-        '“中文 ✓”: every text has Chinese. “中文 3/5”: three of five texts have Chinese. “中文: 1 to check”: the English of one text has changed since.',
-        '「中文 ✓」：所有文字都有中文。「中文 3/5」：五段文字中，三段有中文。「中文: 1 to check」：有一段文字的英文其後修改過。',
+        '“中文 ✓”: every text has Chinese. “中文 3/5”: three of five texts have Chinese. “中文: 1 to check”: the English of one text has changed since. “Chinese only”: the document exists only in Chinese.',
+        '「中文 ✓」：所有文字都有中文。「中文 3/5」：五段文字中，三段有中文。「中文: 1 to check」：有一段文字的英文其後修改過。「Chinese only」：文件只有中文。',
       ),
       both(
         '“review by” and a date: check the facts by that day. “review overdue since” and a date: that day has passed.',

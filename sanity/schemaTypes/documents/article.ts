@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ArticleIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { redirectsField } from '../redirectsField'
+import { languagesField } from '../languagesField'
 import { localeField } from '../localeField'
 import { source } from '../objects/source'
 import { slugField } from '../slugField'
@@ -9,6 +10,7 @@ import { dateFromToday, reviewFields } from './reviewFields'
 import { SCHEDULE_GROUP, scheduleFields } from './scheduleFields'
 
 const textFields = [
+  languagesField('article', 'text'),
   localeField({
     name: 'title',
     title: 'Title',

@@ -1,9 +1,9 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { EDITOR_PAGE_SECTIONS } from '../../../src/cms/rules/sectionsByPage'
-import { LANGUAGES } from '../../languages'
 import { documentPreview } from '../../previews/documentPreview'
 import { PageIcon } from '../../structure/icons'
 import { addressField, formerAddressesField } from '../addressField'
+import { languagesField } from '../languagesField'
 import { localeField } from '../localeField'
 import { warnIfHeroNotFirst } from '../sections/heroValidation'
 import { reasonField } from '../sections/reasonField'
@@ -72,18 +72,7 @@ export const page = defineType({
         'The end of the URL, such as /bc-nominees or /guides/bc. Both languages share it. If you change it, the old address opens the new one.',
       group: 'address',
     }),
-    defineField({
-      name: 'languages',
-      title: 'Languages',
-      description:
-        'The languages in which the page exists. In another language, its address opens the page in the first one.',
-      type: 'array',
-      group: 'address',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { list: LANGUAGES.map(({ field, title }) => ({ title, value: field })) },
-      initialValue: LANGUAGES.map(({ field }) => field),
-      validation: (rule) => rule.required().min(1).error('Choose at least one language'),
-    }),
+    languagesField('page', 'address'),
     formerAddressesField,
     ...headerFields,
     ...reviewFields,

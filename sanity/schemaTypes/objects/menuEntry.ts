@@ -83,7 +83,7 @@ const targetFields = [
       rule
         .custom(
           (value: unknown, { parent, getClient }) =>
-            !isKind(parent, 'article') || warnIfArticleHidden(value, createFetchQuery(getClient)),
+            !isKind(parent, 'article') || warnIfArticleHidden(value, parent, createFetchQuery(getClient)),
         )
         .warning(),
     ],
@@ -156,19 +156,19 @@ export const menuEntry = defineType({
       chinese: 'label.zhHK',
       kind: 'kind',
       page: 'page',
-      article: 'article.title.enCA',
+      englishArticle: 'article.title.enCA',
+      chineseArticle: 'article.title.zhHK',
       englishPage: 'editorPage.title.enCA',
       chinesePage: 'editorPage.title.zhHK',
       url: 'url',
       language: 'language',
     },
     prepare({ english, chinese, kind, language, ...selected }: Record<string, string | undefined>) {
-      const { page, article, englishPage, chinesePage, url } = selected
-      const editorPage = englishPage || chinesePage
+      const { page, englishArticle, chineseArticle, englishPage, chinesePage, url } = selected
       const targets: Record<string, string | undefined> = {
         page: titleOfPage(page),
-        article,
-        editorPage,
+        article: englishArticle || chineseArticle,
+        editorPage: englishPage || chinesePage,
         url,
       }
       const only = LANGUAGES.find(({ locale }) => locale === language)

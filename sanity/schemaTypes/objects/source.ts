@@ -11,5 +11,11 @@ export const source = defineArrayMember({
     localeField({ name: 'label', title: 'Name', type: 'localeString' }),
     httpsField({ name: 'url', title: 'URL' }),
   ],
-  preview: { select: { title: 'label.enCA', subtitle: 'url' } },
+  preview: {
+    select: { english: 'label.enCA', chinese: 'label.zhHK', subtitle: 'url' },
+    prepare: ({ english, chinese, subtitle }: Record<string, string | undefined>) => ({
+      title: english || chinese,
+      subtitle,
+    }),
+  },
 })

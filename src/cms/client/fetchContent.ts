@@ -4,7 +4,7 @@ import { createClient, type SanityClient } from 'next-sanity'
 import { contentSourceEnv, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { withSpan } from '@/runtime/tracing/withSpan'
-import type { Locale } from '@/i18n/locales'
+import { localeField, type Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
 import { querySeed } from './seed'
 
@@ -61,7 +61,7 @@ type Params = Record<string, string | number | boolean | readonly string[]>
 export type ReadContext = { locale: Locale; draft?: boolean }
 
 /**
- * Adds `$locale`, `$now` and `$draft` to `params`. After a change of the query, the type check fails until
+ * Adds `$language`, `$now` and `$draft` to `params`. After a change of the query, the type check fails until
  * `npm run typegen` has run.
  * @throws ContentError if Sanity responds with an error or too late; Next.js then keeps serving the last good
  *   page. During a build, an unreachable Sanity is no error: the result comes from the seed content.
@@ -72,7 +72,12 @@ export async function fetchContent<Query extends keyof SanityQueries>(
   params: Params = {},
 ): Promise<SanityQueries[Query]> {
   const drafts = draft ? draftClient(publishedClient()) : null
-  const allParams = { ...params, locale, draft: drafts !== null, now: new Date().toISOString() }
+  const allParams = {
+    ...params,
+    language: localeField(locale),
+    draft: drafts !== null,
+    now: new Date().toISOString(),
+  }
   if (fromSeed) return querySeed(query, allParams)
   try {
     const options = { signal: AbortSignal.timeout(DEADLINE) }

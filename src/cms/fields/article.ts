@@ -8,7 +8,8 @@ import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articleCard, topicLink } from './articleCard'
 import { contentParser, FIELDS } from './fields'
 import { optionalImage, optionalImageInText } from './image'
-import { localesIn, pickLanguage } from './pickLanguage'
+import { writtenLocales } from './pageLanguages'
+import { pickLanguage } from './pickLanguage'
 import {
   contentOf,
   invalidFields,
@@ -61,7 +62,8 @@ const parseFields = contentParser((fields) => {
     publishedOn: fields.day('publishedOn'),
     reviewedOn: fields.day('reviewedOn'),
     changedAt: z.iso.datetime({ offset: true }).catch(''),
-    translations: textSamples.transform(localesIn),
+    languages: z.unknown(),
+    translations: textSamples,
   })
 })
 
@@ -90,5 +92,6 @@ function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: Arti
  * @throws z.ZodError if the title or the summary is missing; Next.js then keeps serving the last good page
  */
 export async function parseArticle(article: FetchedArticle, locale: Locale) {
-  return { ...contentOf(await parseFields(article, locale)), ...blocksOf(article, locale) }
+  const { languages, translations, ...fields } = contentOf(await parseFields(article, locale))
+  return { ...fields, locales: writtenLocales(languages, translations), ...blocksOf(article, locale) }
 }

@@ -10,8 +10,7 @@ import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
 import { isPageAddress } from '@/lib/pageAddress'
 import { FIELDS } from './fields'
-import { localesOfPage } from './pageLanguages'
-import { localesIn } from './pickLanguage'
+import { localesOfPage, writtenLocales } from './pageLanguages'
 import { invalidFields, isAtMost, slug, textSamples } from './primitives'
 
 /** `href`: a path without locale prefix, or an https URL. */
@@ -52,11 +51,16 @@ const target = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('article'),
-      article: z.object({ slug, live: z.boolean(), translations: textSamples }),
+      article: z.object({
+        slug,
+        live: z.boolean(),
+        languages: z.unknown(),
+        translations: textSamples,
+      }),
     })
-    .transform(({ article: { slug: address, live, translations } }) => ({
+    .transform(({ article: { slug: address, live, languages, translations } }) => ({
       href: articlePath(address),
-      locales: live ? localesIn(translations) : [],
+      locales: live ? writtenLocales(languages, translations) : [],
     })),
   z
     .object({

@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { localeField, LOCALES, type Locale } from '@/i18n/locales'
+import { localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
+import { isFilled } from '@/lib/invisibleText'
 
-/** Of a page that an editor has created. Null and an empty list mean all languages. */
+/** Of an article or a page of an editor. Null and an empty list mean all languages. */
 export const storedLanguages = z.array(z.string()).nullable()
 
-/** Locales in which a page exists. A program may have stored anything. */
+/** Locales in which an article or a page of an editor exists. A program may have stored anything. */
 export function localesOfPage(stored: unknown): readonly Locale[] {
   const fields = storedLanguages.safeParse(stored).data ?? []
   const locales = LOCALES.filter((locale) => fields.includes(localeField(locale)))
   return locales.length > 0 ? locales : LOCALES
 }
+
+/**
+ * Locales in which an article is written. Its first one always counts; in another one, the page shows English until
+ * its text has words.
+ */
+export const writtenLocales = (languages: unknown, samples: Partial<Record<LocaleField, string>>): Locale[] =>
+  localesOfPage(languages).filter((locale, index) => index === 0 || isFilled(samples[localeField(locale)]))

@@ -38,7 +38,3 @@ function withoutEmpty<Text>(text: Text | null | undefined): Text | '' {
   const isText = text === undefined || text === null || typeof text === 'string' || Array.isArray(text)
   return isText && !isFilled(text) ? '' : (text as Text)
 }
-
-/** Locales in which an article exists. English always counts, because it is the fallback of every text. */
-export const localesIn = (samples: Partial<Record<LocaleField, string>>): Locale[] =>
-  LOCALES.filter((locale) => locale === DEFAULT_LOCALE || isFilled(samples[localeField(locale)]))

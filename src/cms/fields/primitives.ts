@@ -31,7 +31,7 @@ const MAX_LIST_DEPTH = 8
 export const shortText = z.string().refine(isAtMost(MAX_LENGTH.text))
 export const shortTextOrEmpty = shortText.nullable().transform((text) => text ?? '')
 export const requiredText = shortText.refine(isFilled)
-/** For `localesIn`. With an invalid sample, the translation counts as missing. */
+/** For `writtenLocales`. With an invalid sample, the translation counts as missing. */
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
 export const slug = z.string().refine(isSlug)
 

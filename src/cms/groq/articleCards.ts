@@ -1,4 +1,4 @@
-import { LIVE } from './liveCondition'
+import { LIVE, SHOWN } from './liveCondition'
 
 const COMMON_IMAGE_FIELDS = `"asset": select(defined(asset._ref) => { "_ref": asset._ref }),
     hotspot,
@@ -25,11 +25,14 @@ export const ARTICLE_CARD = `{
     "cover": cover ${IMAGE}
   }` as const
 
+/** In any language. */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
+export const SHOWN_ARTICLES = `*[_type == "article" && defined(slug.current) && ${SHOWN}]` as const
 
 /** Without the id, the order of articles of the same day could differ between two queries. */
-export const NEWEST_ARTICLES = `${LIVE_ARTICLES} | order(publishedOn desc, _id asc)` as const
+export const NEWEST_FIRST = 'order(publishedOn desc, _id asc)' as const
+export const NEWEST_ARTICLES = `${SHOWN_ARTICLES} | ${NEWEST_FIRST}` as const
 
 /** `field` is the name of an array of references. */
-export const liveArticlesIn = <F extends string>(field: F) =>
-  `coalesce(${field}, [])[@->{ "live": defined(slug.current) && ${LIVE} }.live == true]-> ${ARTICLE_CARD}` as const
+export const shownArticlesIn = <F extends string>(field: F) =>
+  `coalesce(${field}, [])[@->{ "shown": defined(slug.current) && ${SHOWN} }.shown == true]-> ${ARTICLE_CARD}` as const

@@ -1,3 +1,6 @@
 /** GROQ condition that a document is public now. In a preview (`$draft`), it is true for every document. */
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const
+
+/** GROQ condition that an article is public now and exists in the language of the page. */
+export const SHOWN = `${LIVE} && select(count(languages) > 0 => $language in languages, true)` as const

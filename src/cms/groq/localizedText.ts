@@ -10,7 +10,7 @@ import { IMAGE_WITHOUT_ALT } from './articleCards'
 export const bothTexts = <F extends string>(field: F) =>
   `{ "enCA": coalesce(${field}.enCA, ""), "zhHK": coalesce(${field}.zhHK, "") }` as const
 
-/** A sample for `localesIn`. “…” replaces more than 200 characters, so that the response stays small. */
+/** A sample for `writtenLocales`. “…” replaces more than 200 characters, so that the response stays small. */
 export const translationSamples = <F extends string>(field: F) =>
   `{ "zhHK": select(length(pt::text(${field}.zhHK)) > 200 => "…", coalesce(pt::text(${field}.zhHK), "")) }` as const
 

@@ -15,6 +15,7 @@ const entriesIn = <F extends string>(field: F) =>
       "article": article-> {
         "slug": coalesce(slug.current, ""),
         "live": ${LIVE},
+        languages,
         "translations": ${translationSamples('body')}
       },
       "editorPage": editorPage-> {

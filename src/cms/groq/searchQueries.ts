@@ -24,6 +24,7 @@ export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
   "slug": coalesce(slug.current, ""),
+  languages,
   "title": ${bothTexts('title')},
   "summary": ${bothTexts('summary')},
   "body": { "enCA": ${searchedText('body.enCA')}, "zhHK": ${searchedText('body.zhHK')} },

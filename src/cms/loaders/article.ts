@@ -2,14 +2,15 @@ import { defineQuery } from 'groq'
 import { articleParts, tableOfContents } from '@/cms/render/articleBody'
 import { isSlug } from '@/lib/contentPaths'
 import { parseArticle } from '@/cms/fields/article'
+import { localesOfPage } from '@/cms/fields/pageLanguages'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { readingMinutes } from '@/cms/render/readingTime'
 import { metaText, seoOf } from '@/cms/render/seo'
-import { DEFAULT_LOCALE } from '@/i18n/locales'
-import { IMAGE, liveArticlesIn, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { IMAGE, LIVE_ARTICLES, NEWEST_FIRST, shownArticlesIn } from '@/cms/groq/articleCards'
 import { SEO, translationSamples } from '@/cms/groq/localizedText'
-import { LIVE } from '@/cms/groq/liveCondition'
+import { LIVE, SHOWN } from '@/cms/groq/liveCondition'
 import { VIDEO } from '@/cms/render/video'
 
 const BLOCK = `[] {
@@ -17,7 +18,7 @@ const BLOCK = `[] {
     _type == "block" => {
       "markDefs": coalesce(markDefs, [])[] {
         ...,
-        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "live": ${LIVE} } }
+        _type == "articleLink" => { "target": article-> { "slug": coalesce(slug.current, ""), "shown": ${SHOWN} } }
       }
     },
     _type == "figure" => { "picture": ${IMAGE} },
@@ -33,33 +34,33 @@ const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug
   "cover": cover ${IMAGE},
   "body": { "enCA": body.enCA${BLOCK}, "zhHK": body.zhHK${BLOCK} },
   "sources": coalesce(sources, [])[defined(url)] { _key, label, "url": coalesce(url, "") },
-  "related": ${liveArticlesIn('related')},
+  "related": ${shownArticlesIn('related')},
   "service": service-> { title, "slug": coalesce(slug.current, ""), "live": ${LIVE} },
   publishedOn,
   reviewedOn,
   "changedAt": coalesce(_updatedAt, ""),
+  languages,
   "translations": ${translationSamples('body')}
 }`)
 
 /** The build renders only these; Next.js renders the others at their first visit. */
-const NEWEST_SLUGS_QUERY = defineQuery(
-  `${NEWEST_ARTICLES}[0...12] { "slug": coalesce(slug.current, "") }.slug`,
+const NEWEST_QUERY = defineQuery(
+  `${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...12] { "slug": coalesce(slug.current, ""), languages }`,
 )
 
 export type Article = NonNullable<Awaited<ReturnType<typeof getArticle>>>
 
-/** Null if the article is not public. `slug` can be any text from the URL. */
+/** Null if the article is not public, or does not exist in the locale. `slug` can be any text from the URL. */
 export async function getArticle(reading: ReadContext, { slug }: { slug?: string | string[] }) {
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
-  if (!published) return null
   const { locale } = reading
-  const { seo, translations, blocks, en, ...article } = await parseArticle(published, locale)
+  if (!published || !localesOfPage(published.languages).includes(locale)) return null
+  const { seo, blocks, en, ...article } = await parseArticle(published, locale)
   return {
     ...article,
     en,
     seo: seoOf({ ...seo, description: seo.description || metaText(article.summary) }, article.title),
-    locales: translations,
     minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : locale),
     contents: tableOfContents(blocks).map(({ anchor, heading }) => ({
       anchor,
@@ -69,7 +70,9 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   }
 }
 
-export async function newestSlugs(): Promise<string[]> {
-  const slugs = await fetchContent(NEWEST_SLUGS_QUERY, { locale: DEFAULT_LOCALE })
-  return slugs.filter(isSlug)
+export async function newestArticles(): Promise<{ slug: string; locales: readonly Locale[] }[]> {
+  const articles = await fetchContent(NEWEST_QUERY, { locale: DEFAULT_LOCALE })
+  return articles
+    .filter(({ slug }) => isSlug(slug))
+    .map(({ slug, languages }) => ({ slug, locales: localesOfPage(languages) }))
 }

@@ -1,23 +1,31 @@
 import { defineQuery } from 'groq'
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
+import { localesOfPage } from '@/cms/fields/pageLanguages'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
+import { toOtherLanguage, type RedirectTarget } from './pageAddresses'
 
-const PRESENT_SLUG_QUERY = defineQuery(
-  `*[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current`,
-)
+/** As `PAGE_TARGET_QUERY` for a page. */
+const ARTICLE_TARGET_QUERY = defineQuery(`{
+  "languages": *[_type == "article" && slug.current == $slug && ${LIVE}][0].languages,
+  "present": *[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current
+}`)
 
 const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
 
-/** Where a former slug redirects, or null. `slug` can be any text from the URL. */
+/**
+ * Where a slug without an article in this locale redirects: to the article in another language, or to the current slug
+ * of the article that had it. `slug` can be any text from the URL.
+ */
 export async function articleRedirect(
   reading: ReadContext,
   { slug }: { slug?: string | string[] },
-): Promise<{ route: string } | null> {
+): Promise<RedirectTarget | null> {
   if (!isSlug(slug)) return null
-  const currentSlug = await fetchContent(PRESENT_SLUG_QUERY, reading, { slug })
-  return isSlug(currentSlug) ? { route: articlePath(currentSlug) } : null
+  const { languages, present } = await fetchContent(ARTICLE_TARGET_QUERY, reading, { slug })
+  const translation = toOtherLanguage(articlePath(slug), languages ? localesOfPage(languages) : [])
+  return translation ?? (isSlug(present) ? { route: articlePath(present) } : null)
 }
 
 /** Next.js caches the redirects of former slugs, so they are revalidated with the article. */

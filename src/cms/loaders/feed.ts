@@ -3,21 +3,22 @@ import { z } from 'zod'
 import { articlePath } from '@/lib/contentPaths'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
-import { localesIn } from '@/cms/fields/pickLanguage'
+import { writtenLocales } from '@/cms/fields/pageLanguages'
 import { newestOf } from '@/cms/render/lastChange'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { contentOf, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
-import { LIVE_ARTICLES } from '@/cms/groq/articleCards'
+import { NEWEST_FIRST, SHOWN_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 
 const FEED_QUERY =
-  defineQuery(`${LIVE_ARTICLES}[$locale == "en-CA" || ${translationSamples('body')}.zhHK != ""]
-  | order(publishedOn desc, _id asc)[0...30] {
+  defineQuery(`${SHOWN_ARTICLES}[$language == "enCA" || ${translationSamples('body')}.zhHK != ""]
+  | ${NEWEST_FIRST}[0...30] {
   _id,
   "slug": coalesce(slug.current, ""),
   title,
   summary,
+  languages,
   "translations": ${translationSamples('body')},
   "publishedOn": publishedOn,
   "changes": [_updatedAt, publishFrom]
@@ -40,6 +41,7 @@ const parseArticles = contentParser(({ plainText }) =>
       slug,
       title: plainText.catch(''),
       summary: plainText.catch(''),
+      languages: z.unknown(),
       translations: textSamples,
       publishedOn: z.iso.date().nullable().catch(null),
       changes: z.array(z.string().nullable()).catch([]),
@@ -50,15 +52,14 @@ const parseArticles = contentParser(({ plainText }) =>
 export const feedArticles = asyncCache(loadFeedArticles, { max: LOCALES.length, ...PUBLISHED })
 
 async function loadFeedArticles(locale: Locale): Promise<FeedArticle[]> {
-  const stored = await fetchContent(FEED_QUERY, { locale }, { locale })
+  const stored = await fetchContent(FEED_QUERY, { locale })
   const articles = contentOf(await parseArticles(stored, locale))
-  return articles.flatMap(
-    ({ _id, slug: ownSlug, title, summary, translations, publishedOn, changes }): FeedArticle[] => {
-      const updated = newestOf(changes)
-      const isListed = title && updated && localesIn(translations).includes(locale)
-      if (!isListed) return []
-      const published = publishedOn && new Date(publishedOn).toISOString()
-      return [{ id: _id, route: articlePath(ownSlug), title, summary, published, updated }]
-    },
-  )
+  return articles.flatMap((article): FeedArticle[] => {
+    const { _id, title, summary, languages, translations, publishedOn, changes } = article
+    const updated = newestOf(changes)
+    const isListed = title && updated && writtenLocales(languages, translations).includes(locale)
+    if (!isListed) return []
+    const published = publishedOn && new Date(publishedOn).toISOString()
+    return [{ id: _id, route: articlePath(article.slug), title, summary, published, updated }]
+  })
 }

@@ -70,6 +70,10 @@ export async function isKnownAddress(params: AddressParams): Promise<boolean> {
 /** `locale`: that of the target, if it is not the visitor's. */
 export type RedirectTarget = { route: string; locale?: Locale; isTemporary?: boolean }
 
+/** Temporary, because browsers keep permanent redirects, and the page or article may get a translation. */
+export const toOtherLanguage = (route: string, [locale]: readonly Locale[]): RedirectTarget | null =>
+  locale ? { route, locale, isTemporary: true } : null
+
 /**
  * Where an address without a page in this locale redirects: to the page in another language, to the current
  * address of the page that had it, or to the target of a redirect document.
@@ -81,8 +85,8 @@ export async function redirectTarget(
   const path = addressOf(params)
   if (!path) return null
   const { locales, present } = await pageTarget(reading, path)
-  // Temporary, because browsers keep permanent redirects, and the page may get a translation.
-  if (locales[0]) return { route: path, locale: locales[0], isTemporary: true }
+  const translation = toOtherLanguage(path, locales)
+  if (translation) return translation
   if (present) return { route: present }
   const { redirects } = await cachedAddresses('')
   const to = redirects.get(path)

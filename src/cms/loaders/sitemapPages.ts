@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
-import { localesIn } from '@/cms/fields/pickLanguage'
-import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { localesOfPage, writtenLocales } from '@/cms/fields/pageLanguages'
 import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
 import { parseItem, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
-import { LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
+import { LIVE_ARTICLES, NEWEST_FIRST } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
@@ -30,8 +29,8 @@ const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
     []
   ),
   "newest": select(
-    "articlesSection" in ${SHOWN_SECTIONS}._type => ${NEWEST_ARTICLES}[0...3] { "changes": [_updatedAt, publishFrom] },
-    ${SHOWS_ALL_ARTICLES} => ${NEWEST_ARTICLES}[0...12] { "changes": [_updatedAt, publishFrom] },
+    "articlesSection" in ${SHOWN_SECTIONS}._type => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...3] { "changes": [_updatedAt, publishFrom] },
+    ${SHOWS_ALL_ARTICLES} => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...12] { "changes": [_updatedAt, publishFrom] },
     []
   ),
   "topics": select(
@@ -77,6 +76,7 @@ const ARTICLE_AT_QUERY = defineQuery(`${LIVE_ARTICLES} | order(_id asc)[$at...$b
 const ARTICLE_ADDRESSES_QUERY = defineQuery(`${LIVE_ARTICLES}[_id > $after] | order(_id asc)[0...$most] {
   _id,
   "slug": coalesce(slug.current, ""),
+  languages,
   "translations": ${translationSamples('body')},
   "changes": [_updatedAt, publishFrom]
 }`)
@@ -108,7 +108,13 @@ const addressesSchema = unlimitedListOf(
   }),
 )
 const topicsSchema = unlimitedListOf(z.object({ slug, changes, articles: shownDocuments }))
-const articleSchema = z.object({ _id: z.string(), slug, translations: textSamples, changes })
+const articleSchema = z.object({
+  _id: z.string(),
+  slug,
+  languages: z.unknown(),
+  translations: textSamples,
+  changes,
+})
 
 const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
   documents.flatMap((document) => (document && document.live !== false ? document.changes : []))
@@ -172,10 +178,9 @@ const cachedBatch = asyncCache(
     const entries = articles.flatMap((article): ListedPage[] => {
       const valid = parseItem(articleSchema, article)
       if (!valid) return []
-      const { slug: address, translations, changes: ownChanges } = valid
-      return [
-        { route: articlePath(address), changedAt: newestOf(ownChanges), locales: localesIn(translations) },
-      ]
+      const { slug: address, languages, translations, changes: ownChanges } = valid
+      const locales = writtenLocales(languages, translations)
+      return [{ route: articlePath(address), changedAt: newestOf(ownChanges), locales }]
     })
     const last = articles.length < Number(most) ? undefined : withId.safeParse(articles.at(-1)).data?._id
     return { entries, last }

@@ -56,10 +56,10 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   },
   marks: {
     link,
-    // A link to an article that is not public becomes plain text.
+    // A link to an article that is not public, or not in this language, becomes plain text.
     articleLink: ({ value, children }) => {
-      const { slug, live } = value?.target ?? {}
-      const href = live === true && isSlug(slug) && localePath(locale, articlePath(slug))
+      const { slug, shown } = value?.target ?? {}
+      const href = shown === true && isSlug(slug) && localePath(locale, articlePath(slug))
       return href ? <a href={href}>{children}</a> : <>{children}</>
     },
   },

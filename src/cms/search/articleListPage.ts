@@ -133,7 +133,7 @@ export function listPath({ topic, query, page }: ArticleListQuery): string {
 }
 
 function topicLinks(index: SearchIndex, locale: Locale, now: string | null): TopicLink[] {
-  const articles = filterArticles(index, { now })
+  const articles = filterArticles(index, { locale, now })
   const counts = new Map<string, number>()
   for (const { topic } of articles) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return index.topics.map((topic) => ({

@@ -35,7 +35,7 @@ export type SearchResult = {
 }
 
 export function findArticles(index: SearchIndex, { locale, query, ...filters }: SearchQuery): SearchResult {
-  const candidates = filterArticles(index, filters)
+  const candidates = filterArticles(index, { locale, ...filters })
   if (!query.trim()) return { entries: candidates, pages: [], hasFullMatch: true, corrections: [] }
   const { tokens, corrections } = correctTypos(tokenize(query), index.vocabulary, index.groups)
   const terms = termsOf(tokens, index.groups)
@@ -61,9 +61,14 @@ export function findArticles(index: SearchIndex, { locale, query, ...filters }: 
 
 export function filterArticles(
   { entries }: SearchIndex,
-  { topic, now }: Pick<SearchQuery, 'topic' | 'now'>,
+  { locale, topic, now }: Omit<SearchQuery, 'query'>,
 ): Entry[] {
-  return entries.filter((entry) => (!topic || entry.topic === topic) && (now === null || isLive(entry, now)))
+  return entries.filter(
+    (entry) =>
+      entry.languages.includes(locale) &&
+      (!topic || entry.topic === topic) &&
+      (now === null || isLive(entry, now)),
+  )
 }
 
 /** `termScores`: one for each term. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import {
   DRAFTED_QUERY,
@@ -7,7 +8,7 @@ import {
   WORD_GROUPS_QUERY,
 } from '@/cms/groq/searchQueries'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
-import type { LIBRARY_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
+import type { TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/routesByDocumentType'
 import {
@@ -17,14 +18,15 @@ import {
   topicsSchema,
   synonymGroupsSchema,
 } from './validateDocuments'
-import { normalizeTexts, type Searchable } from './searchable'
+import { inLanguages, normalizeTexts, type Searchable } from './searchable'
 import { oldestFirst, readPages, type SearchedPage } from './searchedPages'
 import { synonymsOf, type SynonymGroup } from './synonyms'
 import { dictionaryWords } from './spelling'
 
-type FetchedArticle = LIBRARY_QUERY_RESULT[number]
+type FetchedArticle = z.output<typeof articlesSchema>[number]
 type BothTexts = FetchedArticle['title']
 
+/** `languages`: the locales in which the article exists. */
 export type Entry = Omit<FetchedArticle, 'body'> & Searchable
 export type Topic = TOPICS_QUERY_RESULT[number]
 /**
@@ -150,7 +152,7 @@ async function entriesOf(reading: ReadContext, ids: readonly string[]): Promise<
 }
 
 function entryOf({ body, ...article }: FetchedArticle): Entry {
-  const textsIn = (text: BothTexts) => byLocale((locale) => text[localeField(locale)])
+  const textsIn = (text: BothTexts) => inLanguages(article.languages, (locale) => text[localeField(locale)])
   const texts = { title: textsIn(article.title), summary: textsIn(article.summary), body: textsIn(body) }
   return { ...article, searched: normalizeTexts(texts) }
 }

@@ -15,6 +15,12 @@ export type Searchable = {
   publishUntil: string | null
 }
 
+/** A document can have texts in a language in which it does not exist. */
+export const inLanguages = (
+  languages: readonly Locale[],
+  textIn: (locale: Locale) => string,
+): Record<Locale, string> => byLocale((locale) => (languages.includes(locale) ? textIn(locale) : ''))
+
 export const normalizeTexts = (texts: Texts): Texts => ({
   title: byLocale((locale) => normalize(texts.title[locale])),
   summary: byLocale((locale) => normalize(texts.summary[locale])),

@@ -5,9 +5,9 @@ import { MAX_LENGTH } from '@/cms/fields/primitives'
 import { SEARCHED_PAGES_QUERY } from '@/cms/groq/searchQueries'
 import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
 import { textsOf } from '@/cms/rules/tables'
-import { byLocale, type Locale } from '@/i18n/locales'
+import type { Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
-import { isLive, normalizeTexts, type Searchable } from './searchable'
+import { inLanguages, isLive, normalizeTexts, type Searchable } from './searchable'
 import { pagesSchema } from './validateDocuments'
 
 type FetchedPage = z.output<typeof pagesSchema>[number]
@@ -21,15 +21,12 @@ export async function readPages(reading: ReadContext, ids: readonly string[]): P
 }
 
 function searchedPage({ sections, ...page }: FetchedPage): SearchedPage {
-  // A page can have texts in a language in which it does not exist.
-  const inLanguages = (textOf: (locale: Locale) => string) =>
-    byLocale((locale) => (page.languages.includes(locale) ? textOf(locale) : ''))
   const joined = (texts: readonly BothTexts[]) =>
-    inLanguages((locale) => texts.map((text) => textIn(text, locale)).join(' '))
+    inLanguages(page.languages, (locale) => texts.map((text) => textIn(text, locale)).join(' '))
   const searched = normalizeTexts({
     title: joined(page.titles),
     summary: joined(page.descriptions),
-    body: inLanguages((locale) => sectionTexts(sections, locale)),
+    body: inLanguages(page.languages, (locale) => sectionTexts(sections, locale)),
   })
   return { ...page, searched }
 }

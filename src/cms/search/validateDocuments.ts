@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
 import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { pickLanguage } from '@/cms/fields/pickLanguage'
+import { localeField, type Locale } from '@/i18n/locales'
+import { isFilled } from '@/lib/invisibleText'
 import { isPageAddress } from '@/lib/pageAddress'
 import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/fields/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
@@ -12,23 +15,32 @@ const searchedText = z.string().transform((text) => text.slice(0, MAX_LENGTH.lis
 /** English is required; a missing or invalid Chinese text becomes ''. */
 const bilingualText = z.object({ enCA: requiredText, zhHK: optionalText })
 
-const articleSchema: z.ZodType<LIBRARY_QUERY_RESULT[number]> = z.object({
-  _id: z.string(),
-  _rev: z.string(),
-  slug,
-  title: bilingualText,
-  summary: bilingualText,
-  body: z.object({ enCA: searchedText, zhHK: searchedText }),
-  topic: z.string().catch(''),
-  cover: optionalImageWithoutAlt,
-  publishedOn: day('publishedOn'),
-  // Any string: compared as in the GROQ condition `LIVE`, so that the search never links to a missing page.
-  publishFrom: z.string().nullable(),
-  publishUntil: z.string().nullable(),
-})
 const optionalBilingualText = z
   .object({ enCA: optionalText, zhHK: optionalText })
   .catch({ enCA: '', zhHK: '' })
+type FetchedArticle = Omit<LIBRARY_QUERY_RESULT[number], 'languages'> & { languages: readonly Locale[] }
+const articleSchema: z.ZodType<FetchedArticle> = z
+  .object({
+    _id: z.string(),
+    _rev: z.string(),
+    slug,
+    languages: z.unknown().transform(localesOfPage),
+    title: optionalBilingualText,
+    summary: optionalBilingualText,
+    body: z.object({ enCA: searchedText, zhHK: searchedText }),
+    topic: z.string().catch(''),
+    cover: optionalImageWithoutAlt,
+    publishedOn: day('publishedOn'),
+    // Any string: compared as in the GROQ condition `LIVE`, so that the search never links to a missing page.
+    publishFrom: z.string().nullable(),
+    publishUntil: z.string().nullable(),
+  })
+  .superRefine((article, context) => {
+    for (const field of ['title', 'summary'] as const) {
+      const missing = article.languages.find((locale) => !isFilled(pickLanguage(article[field], locale).text))
+      if (missing) context.addIssue({ code: 'custom', path: [field, localeField(missing)] })
+    }
+  })
 const pageSchema = z.object({
   _id: z.string(),
   _rev: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { articleCard } from '@/cms/fields/articleCard'
 import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
-import { ARTICLE_CARD, liveArticlesIn, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
+import { ARTICLE_CARD, NEWEST_ARTICLES, shownArticlesIn } from '@/cms/groq/articleCards'
 
 export const ARTICLES = `_type == "articlesSection" => {
-      "articles": ${liveArticlesIn('articles')},
+      "articles": ${shownArticlesIn('articles')},
       "newest": ${NEWEST_ARTICLES}[0...3] ${ARTICLE_CARD}
     }` as const
 

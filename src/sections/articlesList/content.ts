@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleCard } from '@/cms/fields/articleCard'
 import { slug } from '@/cms/fields/primitives'
 import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
-import { ARTICLE_CARD, LIVE_ARTICLES, NEWEST_ARTICLES } from '@/cms/groq/articleCards'
+import { ARTICLE_CARD, NEWEST_ARTICLES, SHOWN_ARTICLES } from '@/cms/groq/articleCards'
 import { searchForm, topicPath } from '@/lib/contentPaths'
 
 export const ARTICLES_LIST = `_type == "articlesListSection" => {
@@ -10,10 +10,10 @@ export const ARTICLES_LIST = `_type == "articlesListSection" => {
         title,
         "name": title,
         "slug": coalesce(slug.current, ""),
-        "articles": count(${LIVE_ARTICLES}[topic._ref == ^._id])
+        "articles": count(${SHOWN_ARTICLES}[topic._ref == ^._id])
       },
       "newest": ${NEWEST_ARTICLES}[0...12] ${ARTICLE_CARD},
-      "total": count(${LIVE_ARTICLES})
+      "total": count(${SHOWN_ARTICLES})
     }` as const
 
 export const articlesListSection = sectionParser('articlesListSection', (fields) => {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { getArticle, newestSlugs } from '@/cms/loaders/article'
+import { getArticle, newestArticles } from '@/cms/loaders/article'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
+import { LOCALES } from '@/i18n/locales'
 import { isReady } from '@/server/health'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { encodeSignatureHeader } from '@sanity/webhook'
@@ -36,7 +37,7 @@ test('loads an article in the requested locale, with its chapters, reading time 
   expect(english?.minutes).toBeGreaterThan(1)
   expect(chinese?.parts.join()).toContain('href="/zh-HK/resources/')
   expect(english?.related.every(({ href }) => href.startsWith('/resources/'))).toBe(true)
-  expect(await newestSlugs()).toContain(SLUG)
+  expect(await newestArticles()).toContainEqual({ slug: SLUG, locales: LOCALES })
 })
 
 test.each(['nobody-wrote-this', '../settings', 'A', '', undefined, ['a', 'b']])(
@@ -89,7 +90,7 @@ test('omits an article before its publication and after its expiry, with all lin
     await invalidateIndex()
     expect(await getArticle(ENGLISH, { slug: SLUG })).toBeNull()
     expect(await searchHrefs('')).not.toContain(`/resources/${SLUG}`)
-    expect(await newestSlugs()).not.toContain(SLUG)
+    expect(await newestArticles()).not.toContainEqual(expect.objectContaining({ slug: SLUG }))
     const others = await Promise.all(
       readSeed()
         .filter(({ _type, _id }) => _type === 'article' && _id !== ID)

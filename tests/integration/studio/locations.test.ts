@@ -84,6 +84,21 @@ test('an article is used on its page, the resources page, its topic and articles
   expect(hrefs).toHaveLength(new Set(hrefs).size)
 })
 
+test.each([
+  ['enCA', (href: string) => !href.startsWith('/zh-HK')],
+  ['zhHK', (href: string) => href.startsWith('/zh-HK')],
+])('an article only in the language %s is used only on pages in that language', async (language, isIn) => {
+  const client = clientOf(lake.port)
+  const all = await locationsOf('article', 'article-express-entry')
+  await client
+    .patch('article-express-entry')
+    .set({ languages: [language] })
+    .commit()
+  const { hrefs, message } = await locationsOf('article', 'article-express-entry')
+  expect([hrefs, message]).toEqual([all.hrefs?.filter(isIn), null])
+  await client.patch('article-express-entry').unset(['languages']).commit()
+})
+
 test('an article is used on the home page only if that page lists it', async () => {
   const client = clientOf(lake.port)
   const onHome = async () => (await locationsOf('article', 'article-express-entry')).hrefs?.includes('/')

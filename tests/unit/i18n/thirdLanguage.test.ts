@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIELDS } from '@/cms/fields/fields'
-import { localesIn, textIn } from '@/cms/fields/pickLanguage'
+import { writtenLocales } from '@/cms/fields/pageLanguages'
+import { textIn } from '@/cms/fields/pickLanguage'
 import { richText } from '@/cms/fields/richText'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { canonicalTags } from '@/server/content/page/canonicalAndHreflang'
@@ -68,9 +69,10 @@ test('pages show French, and English marked as English where the French is missi
 
 test('an article exists in French if its French text has words', () => {
   const samples: Partial<Record<string, string>> = { zhHK: '你好', frCA: '' }
-  expect(localesIn(samples)).toEqual(['en-CA', 'zh-HK'])
+  expect(writtenLocales(null, samples)).toEqual(['en-CA', 'zh-HK'])
   const translated: typeof samples = { ...samples, frCA: 'Bonjour' }
-  expect(localesIn(translated)).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
+  expect(writtenLocales(null, translated)).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
+  expect(writtenLocales(['zhHK', 'frCA'], translated)).toEqual(['zh-HK', 'fr-CA'])
 })
 
 test('copy is read from the folder of each locale', async () => {

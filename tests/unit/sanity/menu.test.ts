@@ -33,7 +33,7 @@ const fetchFrom =
 
 test.each(LOCALES)('an editor starts from the menu that visitors see in %s', async (locale) => {
   const dataset = [...readSeed(), { _id: 'navigation', _type: 'navigation', menu: DEFAULT_MENU }]
-  const params = { locale, draft: false, now: '2026-11-21T00:00:00.000Z' }
+  const params = { draft: false, now: '2026-11-21T00:00:00.000Z' }
   const result = await evaluate(parse(SETTINGS_QUERY, { params }), { dataset, params })
   const settings: SETTINGS_QUERY_RESULT = await result.get()
   const { menu, fitting } = validateNavigation(settings?.navigation ?? null, locale)
@@ -118,12 +118,17 @@ test.each([
   expect(await validateMenuAnchor(anchor, entry('A', { page }), fetchFrom(readSeed()))).toEqual(finding)
 })
 
+const only = (kind: string, name: string) =>
+  `This ${kind} exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
+
 describe('an entry to an article', () => {
   const body = { enCA: [{ _type: 'block', children: [{ _type: 'span', text: 'Text' }] }] }
   const both = { ...body, zhHK: [{ _type: 'block', children: [{ _type: 'span', text: '文字' }] }] }
   const fetch = fetchFrom([
     { _id: 'live', _type: 'article', body: both },
-    { _id: 'english', _type: 'article', body },
+    { _id: 'untranslated', _type: 'article', body },
+    { _id: 'english', _type: 'article', body, languages: ['enCA'] },
+    { _id: 'chinese', _type: 'article', body: { zhHK: both.zhHK }, languages: ['zhHK'] },
     { _id: 'gone', _type: 'article', body: both, publishUntil: '2020-01-01T00:00:00.000Z' },
     { _id: 'drafts.new', _type: 'article', body: both },
   ])
@@ -131,18 +136,24 @@ describe('an entry to an article', () => {
 
   test.each([
     ['live', true, true],
-    ['english', true, 'The article has no Chinese text: the Chinese menu does not show this entry'],
+    ['untranslated', true, 'The article has no Chinese text: the Chinese menu does not show this entry'],
+    ['english', true, only('article', 'English')],
+    ['chinese', true, only('article', 'Chinese')],
     ['gone', true, HIDDEN],
     ['new', true, HIDDEN],
     ['missing', 'This article no longer exists: choose another one, or delete the entry', HIDDEN],
   ])('that is %s', async (_ref, error, warning) => {
     expect(await validateMenuDocument('article', { _ref }, fetch)).toBe(error)
-    expect(await warnIfArticleHidden({ _ref }, fetch)).toBe(warning)
+    expect(await warnIfArticleHidden({ _ref }, { language: 'all' }, fetch)).toBe(warning)
+  })
+
+  test('has no warning in the only language of the article', async () => {
+    expect(await warnIfArticleHidden({ _ref: 'chinese' }, { language: 'zh-HK' }, fetch)).toBe(true)
   })
 
   test('needs one', async () => {
     expect(await validateMenuDocument('article', undefined, fetch)).toBe('Choose an article')
-    expect(await warnIfArticleHidden(undefined, fetch)).toBe(true)
+    expect(await warnIfArticleHidden(undefined, {}, fetch)).toBe(true)
   })
 })
 
@@ -160,13 +171,11 @@ describe('an entry to a page of an editor', () => {
   ])
   const HIDDEN = 'The site does not show this page now: the menu shows the entry as soon as it does'
   const MISSING = 'This page no longer exists: choose another one, or delete the entry'
-  const only = (name: string) =>
-    `This page exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
 
   test.each([
     ['live', true, true],
-    ['english', true, only('English')],
-    ['chinese', true, only('Chinese')],
+    ['english', true, only('page', 'English')],
+    ['chinese', true, only('page', 'Chinese')],
     ['old', true, true],
     ['gone', true, HIDDEN],
     ['later', true, HIDDEN],
@@ -181,7 +190,7 @@ describe('an entry to a page of an editor', () => {
   test('has no warning in the only language of the page', async () => {
     expect(await warnIfEditorPageHidden({ _ref: 'chinese' }, { language: 'zh-HK' }, fetch)).toBe(true)
     expect(await warnIfEditorPageHidden({ _ref: 'chinese' }, { language: 'en-CA' }, fetch)).toBe(
-      only('Chinese'),
+      only('page', 'Chinese'),
     )
   })
 

@@ -70,6 +70,15 @@ test.each([
   expect(await idsFound([{ ...COMPLETE, ...change }])).toEqual(['a'])
 })
 
+test.each([
+  [['enCA'], []],
+  [['zhHK'], []],
+  [['enCA', 'zhHK'], ['a']],
+  [[], ['a']],
+])('of an article in the languages %j, an untranslated title gives the list %j', async (languages, ids) => {
+  expect(await idsFound([{ ...COMPLETE, title: { enCA: 'Text' }, languages }])).toEqual(ids)
+})
+
 test('ignores overrides of site copy, which fall back to the default Chinese', async () => {
   const overrides = [{ key: 'common:header.logIn', text: { enCA: 'Sign in' } }]
   expect(await idsFound([{ _id: 'siteCopy', _type: 'siteCopy', overrides }])).toEqual([])

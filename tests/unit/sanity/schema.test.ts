@@ -11,7 +11,7 @@ import {
 import { SECTION_GROUPS, sectionGroups } from '../../../sanity/schemaTypes/sections/sectionGroups'
 import { sectionPicture } from '../../../sanity/schemaTypes/sections/sectionPictures'
 import { sectionTypes } from '../../../sanity/schemaTypes/sections/sectionTypes'
-import { findSlugConflicts, slugify } from '../../../sanity/schemaTypes/slugField'
+import { findSlugConflicts, slugify, slugSource } from '../../../sanity/schemaTypes/slugField'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 
 const hero = { _type: 'heroSection' }
@@ -136,6 +136,12 @@ test.each([
   ['a '.repeat(60), 'a-'.repeat(29) + 'a'],
 ])('creates a slug from %j', (title, slug) => {
   expect(slugify(title)).toBe(slug)
+})
+
+test('generates a slug only from an English title, because Studio would delete the slug otherwise', () => {
+  expect(slugSource({ title: { enCA: 'First year', zhHK: '第一年' } })).toBe('First year')
+  for (const title of [undefined, { zhHK: '第一年' }, { enCA: ' ' }, { enCA: '移民' }])
+    expect(() => slugSource({ title })).toThrow('There is no English title: enter a slug of English words')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { MAX_LENGTH as PAGE_LIMITS } from '@/cms/fields/primitives'
+import { documentLanguages } from '../../../sanity/languages'
 import {
   hasAsset,
   MAX_LENGTH,
@@ -61,6 +62,12 @@ test.each([
 
 test.each(['first-year', 'study', 'express-entry-2027'])('accepts %s as a slug', (slug) => {
   expect(validateSlug(slug, ['search'])).toBe(true)
+})
+
+test('a document without English needs a slug that an editor enters', () => {
+  const chinese = documentLanguages({ languages: ['zhHK'] })
+  expect(validateSlug('', [], chinese)).toBe('Enter a slug of English words, such as first-year')
+  expect(validateSlug('first-year', [], chinese)).toBe(true)
 })
 
 test.each([

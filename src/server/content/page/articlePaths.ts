@@ -1,12 +1,11 @@
 import type { GetStaticPaths } from 'next'
-import { newestSlugs } from '@/cms/loaders/article'
-import { LOCALES } from '@/i18n/locales'
+import { newestArticles } from '@/cms/loaders/article'
 
 /** A build prerenders only the newest articles, so that it does not take longer with each article. */
 export const articlePaths: GetStaticPaths = async () => {
-  const slugs = await newestSlugs()
+  const articles = await newestArticles()
   return {
-    paths: slugs.flatMap((slug) => LOCALES.map((locale) => ({ params: { slug }, locale }))),
+    paths: articles.flatMap(({ slug, locales }) => locales.map((locale) => ({ params: { slug }, locale }))),
     fallback: 'blocking',
   }
 }

@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 import { isLocale } from '@/i18n/locales'
+import { articlePath, isSlug, SEARCH_PATH } from '@/lib/contentPaths'
 import { isPageAddress } from '@/lib/pageAddress'
 
 const PERMANENT_REDIRECT = 308
-/** Of an address that an editor may point elsewhere. Other temporary redirects set the query themselves. */
+/** Of an address that an editor may point elsewhere, or of an article in one language. Other temporary redirects set the query themselves. */
 const TEMPORARY_REDIRECT = 307
+
+const ARTICLES = articlePath('')
+const isArticle = (route: string): boolean =>
+  route !== SEARCH_PATH && route.startsWith(ARTICLES) && isSlug(route.slice(ARTICLES.length))
 
 /** Keeps campaign parameters of old links. A cached redirect does not know the query (decision 23). */
 export function keepQueryOnRedirect(url: string, response: ServerResponse): void {
@@ -13,8 +18,9 @@ export function keepQueryOnRedirect(url: string, response: ServerResponse): void
   if (start < 0) return
   const path = url.slice(0, start)
   const [, first = ''] = path.split('/')
-  const isAddress = isPageAddress(isLocale(first) ? path.slice(first.length + 1) : path)
-  const statuses = isAddress ? [PERMANENT_REDIRECT, TEMPORARY_REDIRECT] : [PERMANENT_REDIRECT]
+  const route = isLocale(first) ? path.slice(first.length + 1) : path
+  const statuses =
+    isPageAddress(route) || isArticle(route) ? [PERMANENT_REDIRECT, TEMPORARY_REDIRECT] : [PERMANENT_REDIRECT]
   onHeaders(response, () => {
     const location = response.getHeader('location')
     if (!statuses.includes(response.statusCode) || typeof location !== 'string' || location.includes('?'))

@@ -72,6 +72,11 @@ it.each([
   // Redirects of editors are at addresses that no page of the site has.
   [307, '/after', '/before?a=b', '/after?a=b'],
   [307, '/zh-HK/after', '/zh-HK/guides/before?a=b', '/zh-HK/after?a=b'],
+  // An article in one language.
+  [307, '/zh-HK/resources/a', '/resources/a?a=b', '/zh-HK/resources/a?a=b'],
+  [307, '/resources/a', '/zh-HK/resources/a?a=b', '/resources/a?a=b'],
+  [307, '/after', '/resources/search?a=b', '/after'],
+  [307, '/after', '/resources/topics/a?a=b', '/after'],
   [303, '/after', '/before?a=b', '/after'],
 ])('a redirect %i to %s leads from %s to %s', async (status, location, path, to) => {
   const request = await hooked.serve({}, (_, res) => {

@@ -38,6 +38,7 @@ const article = {
   publishedOn: '2026-11-01',
   reviewedOn: null,
   changedAt: '2026-11-02T08:00:00Z',
+  languages: null,
   translations: { zhHK: '' },
 }
 const shownCard = {
@@ -67,7 +68,7 @@ test('returns what the page shows, in its language', async () => {
       },
     ],
     ...{ service: null, publishedOn: { iso: '2026-11-01', text: '2026年11月1日' }, reviewedOn: null },
-    ...{ changedAt: '2026-11-02T08:00:00Z', translations: ['en-CA'] },
+    ...{ changedAt: '2026-11-02T08:00:00Z', locales: ['en-CA'] },
   })
   expect(log.about('content.block_invalid')).toEqual([])
 })
@@ -186,8 +187,9 @@ test('omits a paragraph with an inline object, and keeps the article @row:65', a
 test('accepts any number of articles and revisions for search, and shortens long bodies @row:65', () => {
   const both = (text: string) => ({ enCA: text, zhHK: '' })
   const entry = {
-    ...{ _id: 'a', _rev: '1', slug: 'a', title: both('A'), summary: both('a'), topic: '', cover: null },
-    ...{ body: both('x'.repeat(6_000)), publishedOn: null, publishFrom: null, publishUntil: null },
+    ...{ _id: 'a', _rev: '1', slug: 'a', languages: null, title: both('A'), summary: both('a') },
+    ...{ body: both('x'.repeat(6_000)), topic: '', cover: null },
+    ...{ publishedOn: null, publishFrom: null, publishUntil: null },
   }
   expect(articlesSchema.parse(Array(200).fill(entry))).toHaveLength(200)
   const revisions = Array(5_000).fill({ _id: 'article-a', _rev: 'revision' })
@@ -203,4 +205,21 @@ test('omits synonym groups beyond the limits @row:65', () => {
   const group = { words: ['word', 'words'] }
   const longer = { words: Array(61).fill('word') }
   expect(synonymGroupsSchema.parse([longer, ...Array(301).fill(group)])).toHaveLength(300)
+})
+
+test('the search has an article only with words in each of its languages, or in English', () => {
+  const entry = {
+    ...{ _id: 'a', _rev: '1', slug: 'a', topic: '', cover: null, body: { enCA: '', zhHK: '' } },
+    ...{ publishedOn: null, publishFrom: null, publishUntil: null },
+  }
+  const isFound = (languages: readonly string[], enCA: unknown, zhHK: unknown) =>
+    articlesSchema.parse([{ ...entry, languages, title: { enCA, zhHK }, summary: { enCA, zhHK } }]).length > 0
+  expect(isFound(['zhHK'], '', '甲')).toBe(true)
+  expect(isFound(['enCA', 'zhHK'], 'A', '')).toBe(true)
+  expect(isFound(['enCA', 'zhHK'], '', '甲')).toBe(false)
+  expect(isFound(['zhHK'], '', ' ')).toBe(false)
+  expect(isFound(['enCA'], 7, '甲')).toBe(false)
+  expect(log.about('content.item_invalid')).toContainEqual(
+    expect.objectContaining({ document: 'a', fields: 'title.enCA, summary.enCA' }),
+  )
 })

@@ -24,7 +24,13 @@ const toUrl = (url: unknown, more: object = {}) => ({ ...toPage(''), kind: 'url'
 const toArticle = (article: object | null, more: object = {}) => ({
   ...toPage(''),
   kind: 'article',
-  article: article && { slug: 'visas', live: true, translations: { zhHK: '文字' }, ...article },
+  article: article && {
+    slug: 'visas',
+    live: true,
+    languages: null,
+    translations: { zhHK: '文字' },
+    ...article,
+  },
   ...more,
 })
 
@@ -87,6 +93,13 @@ test('omits and logs an article that is not public now, or not written in the la
   expect(hrefs([toArticle({ translations: { zhHK: ' ' } })], 'zh-HK')).toEqual([])
   expect(hrefs([toArticle({ translations: { zhHK: ' ' } })], 'en-CA')).toEqual(['/resources/visas'])
   expect(log.about('content.entry_hidden')).toEqual([hidden('menu[0]', 'en-CA'), hidden('menu[0]', 'zh-HK')])
+})
+
+test('shows an article that exists in one language only in the menu of that language', () => {
+  const chinese = toArticle({ languages: ['zhHK'], translations: { zhHK: '' } })
+  expect([hrefs([chinese], 'en-CA'), hrefs([chinese], 'zh-HK')]).toEqual([[], ['/resources/visas']])
+  const english = toArticle({ languages: ['enCA'] })
+  expect([hrefs([english], 'en-CA'), hrefs([english], 'zh-HK')]).toEqual([['/resources/visas'], []])
 })
 
 test('omits and logs a page of an editor that is not public now, or not in the language', () => {

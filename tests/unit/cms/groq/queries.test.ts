@@ -14,7 +14,7 @@ async function run<Found = unknown>(
   query: string,
   { page = '', dataset = readSeed() }: { page?: string; dataset?: SeedDocument[] } = {},
 ): Promise<Found> {
-  const params = { locale: 'en-CA', draft: false, now: '2026-11-21T00:00:00.000Z', page }
+  const params = { language: 'enCA', draft: false, now: '2026-11-21T00:00:00.000Z', page }
   const result = await evaluate(parse(query, { params }), { dataset, params })
   return result.get()
 }

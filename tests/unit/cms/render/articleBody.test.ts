@@ -8,7 +8,7 @@ const environment = replaceEnvironment()
 beforeAll(() => environment.set({ SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://localhost:3334' }))
 afterAll(() => environment.restore())
 
-const target = (slug: string, live: boolean) => ({ slug, live })
+const target = (slug: string, shown: boolean) => ({ slug, shown })
 
 function block(_key: string, text: string, rest: object = {}): ArticleBody[number] {
   const children = [{ _key: `${_key}-text`, _type: 'span' as const, text, marks: ['mark'] }]

@@ -25,6 +25,7 @@ function entry(
     _id: id,
     _rev: 'r',
     slug: id,
+    languages: LOCALES,
     title: both(title),
     summary: both({}),
     topic: 'topic-a',
