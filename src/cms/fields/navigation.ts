@@ -5,6 +5,7 @@ import { routesOfPage } from '@/cms/routesByDocumentType'
 import { ANCHOR } from '@/cms/rules/anchor'
 import { validateHttpsUrl } from '@/cms/rules/linkUrl'
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '@/cms/rules/menuRules'
+import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
 import type { Words } from '@/cms/typography/title'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
@@ -65,11 +66,12 @@ const target = z.discriminatedUnion('kind', [
         address: z.string().refine(isPageAddress),
         live: z.boolean(),
         languages: z.unknown(),
+        sectionTypes: z.unknown(),
       }),
     })
-    .transform(({ editorPage: { address, live, languages } }) => ({
+    .transform(({ editorPage: { address, live, languages, sectionTypes } }) => ({
       href: address,
-      locales: live ? localesOfPage(languages) : [],
+      locales: live && hasEditorPageSection(sectionTypes) ? localesOfPage(languages) : [],
     })),
   z
     .object({ kind: z.literal('url'), url: z.string().refine((url) => validateHttpsUrl(url) === true) })

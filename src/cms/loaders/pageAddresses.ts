@@ -81,6 +81,8 @@ export async function redirectTarget(
   const path = addressOf(params)
   if (!path) return null
   const { locales, present } = await pageTarget(reading, path)
+  // The page is here, but invalid.
+  if (locales.includes(reading.locale)) return null
   // Temporary, because browsers keep permanent redirects, and the page may get a translation.
   if (locales[0]) return { route: path, locale: locales[0], isTemporary: true }
   if (present) return { route: present }

@@ -31,7 +31,13 @@ const toArticle = (article: object | null, more: object = {}) => ({
 const toEditorPage = (editorPage: object | null, more: object = {}) => ({
   ...toPage(''),
   kind: 'editorPage',
-  editorPage: editorPage && { address: '/bc', live: true, languages: ['enCA', 'zhHK'], ...editorPage },
+  editorPage: editorPage && {
+    address: '/bc',
+    live: true,
+    languages: ['enCA', 'zhHK'],
+    sectionTypes: ['openingSection'],
+    ...editorPage,
+  },
   ...more,
 })
 
@@ -89,9 +95,11 @@ test('omits and logs an article that is not public now, or not written in the la
   expect(log.about('content.entry_hidden')).toEqual([hidden('menu[0]', 'en-CA'), hidden('menu[0]', 'zh-HK')])
 })
 
-test('omits and logs a page of an editor that is not public now, or not in the language', () => {
+test('omits a page of an editor that is not public, has no sections, or is not in the language', () => {
   expect(hrefs([toPage('home'), toEditorPage({ live: false })])).toEqual(['/'])
   expect(log.about('content.entry_hidden')).toEqual([hidden('menu[1]', 'en-CA')])
+  for (const sectionTypes of [null, [], 'openingSection', ['heroSection'], [7]])
+    expect(hrefs([toEditorPage({ sectionTypes })])).toEqual([])
   const english = toEditorPage({ languages: ['enCA'] })
   expect([hrefs([english], 'en-CA'), hrefs([english], 'zh-HK')]).toEqual([['/bc'], []])
   for (const languages of [null, [], 'enCA', ['fr']])
