@@ -144,9 +144,9 @@ export type MenuEntry = {
     | 'contactPage'
     | 'termsPage'
     | 'privacyPage'
-  anchor?: string
   article?: ArticleReference
   editorPage?: PageReference
+  anchor?: string
   url?: string
   language?: 'all' | 'en-CA' | 'zh-HK'
 }

@@ -42,14 +42,15 @@ const page = z
   .transform((name) => routesOfPage(name)[0])
   .pipe(z.string())
 
+const anchor = z.string().regex(ANCHOR).nullish()
+const hashOf = (place: z.output<typeof anchor>): string => (place ? `#${place}` : '')
+
 /** Each kind of target becomes an `href` and the locales in which it exists: none if it is not public now. */
 const target = z.discriminatedUnion('kind', [
-  z
-    .object({ kind: z.literal('page'), page, anchor: z.string().regex(ANCHOR).nullish() })
-    .transform(({ page: route, anchor: id }) => ({
-      href: id ? `${route}#${id}` : route,
-      locales: localesOf(route),
-    })),
+  z.object({ kind: z.literal('page'), page, anchor }).transform(({ page: route, anchor: place }) => ({
+    href: route + hashOf(place),
+    locales: localesOf(route),
+  })),
   z
     .object({
       kind: z.literal('article'),
@@ -62,6 +63,7 @@ const target = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('editorPage'),
+      anchor,
       editorPage: z.object({
         address: z.string().refine(isPageAddress),
         live: z.boolean(),
@@ -69,8 +71,8 @@ const target = z.discriminatedUnion('kind', [
         sectionTypes: z.unknown(),
       }),
     })
-    .transform(({ editorPage: { address, live, languages, sectionTypes } }) => ({
-      href: address,
+    .transform(({ anchor: place, editorPage: { address, live, languages, sectionTypes } }) => ({
+      href: address + hashOf(place),
       locales: live && hasEditorPageSection(sectionTypes) ? localesOfPage(languages) : [],
     })),
   z

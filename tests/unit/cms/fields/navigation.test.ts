@@ -57,6 +57,7 @@ test('keeps the order and the labels of entries to pages, places, articles and o
     toPage('home', { anchor: 'services' }),
     toArticle({}),
     toEditorPage({}),
+    toEditorPage({}, { anchor: 'fees' }),
     toUrl('https://example.com/a'),
   ]
   expect(parse(menu, 'zh-HK').menu).toEqual([
@@ -64,6 +65,7 @@ test('keeps the order and the labels of entries to pages, places, articles and o
     { label: '標籤', href: '/#services' },
     { label: '標籤', href: '/resources/visas' },
     { label: '標籤', href: '/bc' },
+    { label: '標籤', href: '/bc#fees' },
     { label: '標籤', href: 'https://example.com/a' },
   ])
   expect(log.lines).toEqual([])
@@ -120,6 +122,7 @@ test.each([
   ['an unknown page', toPage('toString'), 'page'],
   ['a number as page', toPage('', { page: 7 }), 'page'],
   ['an anchor with markup', toPage('home', { anchor: '"><script>' }), 'anchor'],
+  ['an anchor with markup on a page of an editor', toEditorPage({}, { anchor: '"><script>' }), 'anchor'],
   ['a script as link', toUrl('javascript:alert(1)'), 'url'],
   ['a link without encryption', toUrl('http://example.com'), 'url'],
   ['a link to another host without a scheme', toUrl('//example.com'), 'url'],
