@@ -1,5 +1,5 @@
 import { visionTool } from '@sanity/vision'
-import { defineConfig } from 'sanity'
+import { defineConfig, defineLocaleResourceBundle } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import {
   STUDIO_API_HOST,
@@ -8,6 +8,7 @@ import {
   STUDIO_PREVIEW_ORIGIN,
   studioProjectId,
 } from './environment'
+import { STUDIO_MESSAGES } from './copy/studioMessages'
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
@@ -28,11 +29,16 @@ export default defineConfig({
   projectId: studioProjectId(),
   dataset: STUDIO_DATASET,
   plugins: [
-    structureTool({ title: 'Content', structure }),
+    structureTool({ title: 'Content', structure: structure(STUDIO_PREVIEW_ORIGIN) }),
     ...(STUDIO_PREVIEW_ORIGIN ? [previewTool(STUDIO_PREVIEW_ORIGIN)] : []),
     visionTool(),
   ],
   tools: filterTools,
+  i18n: {
+    bundles: [
+      defineLocaleResourceBundle({ locale: 'en-US', namespace: 'studio', resources: STUDIO_MESSAGES }),
+    ],
+  },
   schema: { types: schemaTypes, templates: resolveTemplates },
   document: {
     actions: (actions, context) =>

@@ -1,17 +1,29 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useFormValue, type ObjectInputProps } from 'sanity'
-import { documentLanguages, type Language } from '../languages'
+import { documentLanguages, MAIN_LANGUAGE, type Language } from '../languages'
 import { livePages } from '../presentation/livePages'
+import { ENGLISH_ONLY } from '../presentation/pages'
 import { isRecord } from '../schemaTypes/validation'
 import { searchResult, type ShownText } from './searchResult'
 import { SharedLinkPreview } from './SharedLinkPreview'
 
-/** The texts for search engines, and below them a search result and a shared link in each language of the document. */
+/** The texts for search engines and the image when shared, and below them what visitors see of both. */
 export function SeoInput(props: ObjectInputProps) {
+  return <InputWithPreviews {...props} image={props.value?.image} />
+}
+
+/** The image when shared of a document whose texts for search engines are fields of their own. */
+export function SharedImageInput(props: ObjectInputProps) {
+  return <InputWithPreviews {...props} image={props.value} />
+}
+
+/** An input, and below it a search result and a shared link in each language of the document. */
+function InputWithPreviews({ image, ...props }: ObjectInputProps & { image: unknown }) {
   const value = useFormValue([])
   const document = isRecord(value) ? value : {}
   const pages = livePages(document)
-  const languages = documentLanguages(document)
+  const isEnglishOnly = ENGLISH_ONLY.includes(String(document._type))
+  const languages = isEnglishOnly ? [MAIN_LANGUAGE] : documentLanguages(document)
   return (
     <Stack gap={5}>
       {props.renderDefault(props)}
@@ -33,12 +45,7 @@ export function SeoInput(props: ObjectInputProps) {
           When shared
         </Text>
         {languages.map((language) => (
-          <SharedLinkPreview
-            key={language.field}
-            language={language}
-            document={document}
-            image={props.value?.image}
-          />
+          <SharedLinkPreview key={language.field} language={language} document={document} image={image} />
         ))}
       </Stack>
     </Stack>

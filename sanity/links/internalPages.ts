@@ -32,6 +32,12 @@ const ADDRESS_QUERY = `*[
 const SLUG_PATH = /^(?:\/zh-HK)?\/resources\/(topics\/)?([^/]+)$/
 /** `$type`: the document type of a legal page. */
 export const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
+/** The places on a page of an editor that a menu can open, in GROQ. */
+export const PLACES_ON_PAGE = `[
+  select("servicesSection" in ${SHOWN_SECTIONS}._type => "services"),
+  select("contactFormSection" in ${SHOWN_SECTIONS}._type => "write"),
+  ...coalesce(${SHOWN_SECTIONS}.clauses[].anchor, [])
+]`
 const LEGAL_PAGES = Object.entries(PAGES).filter(([type]) => ['termsPage', 'privacyPage'].includes(type))
 
 /** Returns an error if a link within the site leads to a page or a clause that does not exist. */

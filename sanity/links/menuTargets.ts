@@ -3,10 +3,11 @@ import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
 import type { FetchQuery } from '../schemaTypes/slugField'
-import { ANCHORS_QUERY } from './internalPages'
+import { ANCHORS_QUERY, PLACES_ON_PAGE } from './internalPages'
 
-/** The places on pages that a menu can open, beside the clauses of the legal pages. */
+/** The places on fixed pages that a menu can open, beside the clauses of the legal pages. */
 const PLACES: Partial<Record<string, string>> = { home: 'services', contactPage: 'write' }
+const EDITOR_PAGE_PLACES_QUERY = `*[_type == "page" && _id in [$id, "drafts." + $id]] { "places": ${PLACES_ON_PAGE} }.places[]`
 
 /** Returns an error if an entry's label is longer than the site shows. */
 export function validateMenuLabel(entry: unknown): ValidationResult {
@@ -26,17 +27,31 @@ export async function validateMenuAnchor(
   entry: unknown,
   fetch: FetchQuery,
 ): Promise<true | string> {
-  if (!isRecord(entry) || entry.kind !== 'page' || !anchor) return true
-  const page = Object.entries(PAGES).find(([type]) => type === entry.page)
+  if (!isRecord(entry) || !anchor) return true
+  const page = entry.kind === 'page' ? fixedPage(entry.page, fetch) : pageOfEditor(entry, fetch)
   if (!page) return true
-  const [type, { title }] = page
+  const places = (await page.places).filter(Boolean)
+  if (places.some((name) => name === anchor)) return true
+  return places.length === 0
+    ? `${page.name} has no places to open: leave this field empty`
+    : `${page.name} has no place “${String(anchor)}”: enter ${places.join(', ')}, or leave this field empty`
+}
+
+type PageWithPlaces = { name: string; places: string[] | Promise<string[]> } | undefined
+
+function fixedPage(chosen: unknown, fetch: FetchQuery): PageWithPlaces {
+  const [type, page] = Object.entries(PAGES).find(([name]) => name === chosen) ?? []
+  if (!type || !page) return undefined
   const place = PLACES[type]
-  const anchors = place ? [place] : await fetch(ANCHORS_QUERY, { type })
-  if (anchors.some((name) => name === anchor)) return true
-  const found = anchors.filter(Boolean)
-  return found.length === 0
-    ? `“${title}” has no places to open: leave this field empty`
-    : `“${title}” has no place “${String(anchor)}”: enter ${found.join(', ')}, or leave this field empty`
+  return { name: `“${page.title}”`, places: place ? [place] : fetch(ANCHORS_QUERY, { type }) }
+}
+
+function pageOfEditor(
+  { kind, editorPage: page }: Record<string, unknown>,
+  fetch: FetchQuery,
+): PageWithPlaces {
+  if (kind !== 'editorPage' || !isRecord(page) || typeof page._ref !== 'string') return undefined
+  return { name: 'This page', places: fetch(EDITOR_PAGE_PLACES_QUERY, { id: page._ref }) }
 }
 
 /** Returns an error if the article or the page of an editor that an entry opens does not exist. */
@@ -127,7 +142,7 @@ function targetOf({ kind, page, anchor, article, editorPage, url }: Record<strin
   const target = {
     page: page && [page, anchor].filter(Boolean).join('#'),
     article: isRecord(article) && article._ref,
-    editorPage: isRecord(editorPage) && editorPage._ref,
+    editorPage: isRecord(editorPage) && [editorPage._ref, anchor].filter(Boolean).join('#'),
     url,
   }
   const found = Object.entries(target).find(([name]) => name === kind)?.[1]

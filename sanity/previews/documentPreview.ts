@@ -1,6 +1,6 @@
 import type { PreviewValue } from 'sanity'
 import { isFilled } from '../../src/lib/invisibleText'
-import { LANGUAGES } from '../languages'
+import { documentLanguages, type Language } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { previewSubtitle } from './previewSubtitle'
 
@@ -19,8 +19,8 @@ interface DocumentPreview {
 type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
 
 /**
- * Configures a document's preview in lists: the English title, with translation, review and schedule status
- * below. Studio fetches the selected fields only for visible documents, so a list of thousands costs no more
+ * Configures a document's preview in lists: the English title, and below it the status of translation, review and
+ * schedule, with the Chinese title. Studio fetches the selected fields only for visible documents, so a list of thousands costs no more
  * than one screen.
  */
 export function documentPreview({ title, titleField = 'title', textFields, imageField }: DocumentPreview) {
@@ -35,9 +35,13 @@ export function documentPreview({ title, titleField = 'title', textFields, image
     },
     prepare({ media, ...selected }: SelectedValues) {
       const { languages, translationsToCheck, reviewBy, publishFrom, publishUntil, ...texts } = selected
-      const facts = { texts, languages, translationsToCheck, reviewBy, publishFrom, publishUntil }
+      const [mainTitle = 'Untitled', otherTitle] = titlesOf(
+        texts[titleField],
+        documentLanguages({ languages }),
+      )
+      const facts = { texts, otherTitle, languages, translationsToCheck, reviewBy, publishFrom, publishUntil }
       return {
-        title: title ?? documentTitle(texts[titleField]),
+        title: title ?? mainTitle,
         subtitle: previewSubtitle(facts, new Date()),
         ...(media ? { media } : {}),
       }
@@ -45,8 +49,8 @@ export function documentPreview({ title, titleField = 'title', textFields, image
   }
 }
 
-/** Returns the title in the first language that has one; a placeholder for a newly created document. */
-function documentTitle(title: unknown): string {
-  const texts = isRecord(title) ? LANGUAGES.map(({ field }) => title[field]) : []
-  return texts.find((text) => typeof text === 'string' && isFilled(text))?.toString() ?? 'Untitled'
+/** The titles of a document, in the order of its languages; none of a newly created one. */
+function titlesOf(title: unknown, languages: readonly Language[]): string[] {
+  const texts = isRecord(title) ? languages.map(({ field }) => title[field]) : []
+  return texts.filter((text): text is string => typeof text === 'string' && isFilled(text))
 }

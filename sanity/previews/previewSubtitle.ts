@@ -6,6 +6,8 @@ import { countTranslations } from './countTranslations'
 export interface SubtitleData {
   /** The document's field values, which contain texts at any depth. */
   texts: unknown
+  /** The title in the second language. */
+  otherTitle?: string
   /** The languages of a page, if it does not exist in all of them. */
   languages?: unknown
   translationsToCheck?: unknown
@@ -18,7 +20,7 @@ export interface SubtitleData {
 
 /** Builds the line below a document's title in lists. The most urgent information comes first. */
 export function previewSubtitle(
-  { texts, languages, translationsToCheck, reviewBy, publishFrom, publishUntil }: SubtitleData,
+  { texts, otherTitle, languages, translationsToCheck, reviewBy, publishFrom, publishUntil }: SubtitleData,
   now: Date,
 ): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
@@ -27,6 +29,7 @@ export function previewSubtitle(
     formatSchedule(publishFrom, publishUntil, now),
     isOverdue && `review overdue since ${formatDay(day)}`,
     formatCompleteness(texts, documentLanguages({ languages }), entriesOf({ translationsToCheck }).length),
+    otherTitle,
     day && !isOverdue && `review by ${formatDay(day)}`,
   ]
     .filter(Boolean)

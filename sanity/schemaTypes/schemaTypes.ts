@@ -23,6 +23,7 @@ import { table } from './objects/table'
 import { localeTable } from './objects/tableText'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
+import { withWideDialogs } from './wideDialogs'
 
 const translatedDocuments = [
   home,
@@ -67,4 +68,4 @@ export const schemaTypes = [
   seo,
   table,
   video,
-]
+].map(withWideDialogs)

@@ -16,6 +16,7 @@ import {
   SettingsIcon,
   VideoIcon,
 } from './icons'
+import { INBOX, Inbox } from './Inbox'
 import { groupItem, singletonItem } from './lists'
 import { needsReviewItem } from './needsReview'
 import { PAGE_TEMPLATES } from './pageTemplates'
@@ -24,8 +25,10 @@ import { resourcesItem } from './resources'
 /**
  * The guide and the list of all content, in the order of marketing's work: documents to review, pages, then shared
  * content.
+ *
+ * @param siteOrigin without it, there is no link to the inbox of the site
  */
-export const structure = (S: StructureBuilder) =>
+export const structure = (siteOrigin: string | undefined) => (S: StructureBuilder) =>
   S.list()
     .id('content')
     .title('Content')
@@ -51,6 +54,7 @@ export const structure = (S: StructureBuilder) =>
       singletonItem(S, 'siteCopy', 'Site copy', CopyIcon),
       singletonItem(S, 'navigation', 'Menu and footer', MenuIcon),
       singletonItem(S, 'settings', 'Settings', SettingsIcon),
+      ...(siteOrigin ? [S.divider(), inboxItem(S, siteOrigin)] : []),
     ])
 
 /** The button for a new page offers the templates. */
@@ -68,4 +72,12 @@ function guideItem(S: StructureBuilder) {
     .title(title)
     .icon(GuideIcon)
     .child(S.component(Guide).id('guide').title(title))
+}
+
+function inboxItem(S: StructureBuilder, siteOrigin: string) {
+  return S.listItem()
+    .id('inbox')
+    .title(INBOX)
+    .icon(ContactIcon)
+    .child(S.component(Inbox).id('inbox').title(INBOX).options({ siteOrigin }))
 }

@@ -144,9 +144,9 @@ export type MenuEntry = {
     | 'contactPage'
     | 'termsPage'
     | 'privacyPage'
-  anchor?: string
   article?: ArticleReference
   editorPage?: PageReference
+  anchor?: string
   url?: string
   language?: 'all' | 'en-CA' | 'zh-HK'
 }
@@ -2142,7 +2142,7 @@ export type DUE_QUERY_RESULT = Array<
 
 // Source: ../src/cms/loaders/settings.ts
 // Variable: SETTINGS_QUERY
-// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages,        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages,        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages      }    },    footerHeading  }}
+// Query: *[_id == "settings" && _type == "settings"][0] {  email,  phone,  address,  licensee,  registerUrl,  "socialLinks": socialLinks[defined(url)] {    _key,    "label": coalesce(label, url),    url  },  chatUrl,  mapUrl,  mapEmbedUrl,  footerNote,  "navigation": *[_id == "navigation" && _type == "navigation"][0] {    "menu": menu[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages,        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages,        "sectionTypes": sections[isHidden != true]._type      }    },    "footer": footer[0...50] {      label,      kind,      page,      anchor,      url,      language,      "article": article-> {        "slug": coalesce(slug.current, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages,        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "…", coalesce(pt::text(body.zhHK), "")) }      },      "editorPage": editorPage-> {        "address": coalesce(address, ""),        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),        languages,        "sectionTypes": sections[isHidden != true]._type      }    },    footerHeading  }}
 export type SETTINGS_QUERY_RESULT = {
   email: string | null
   phone: string | null
@@ -2187,6 +2187,27 @@ export type SETTINGS_QUERY_RESULT = {
         address: string | ''
         live: boolean | true | null
         languages: Array<string> | null
+        sectionTypes: Array<
+          | 'articlesSection'
+          | 'callToActionSection'
+          | 'cardsSection'
+          | 'clausesSection'
+          | 'contactFormSection'
+          | 'factsSection'
+          | 'faqSection'
+          | 'filesSection'
+          | 'imageTextSection'
+          | 'licenceSection'
+          | 'mapSection'
+          | 'openingSection'
+          | 'peopleSection'
+          | 'processSection'
+          | 'proseSection'
+          | 'servicesSection'
+          | 'statusSection'
+          | 'tableSection'
+          | 'videoSection'
+        > | null
       } | null
     }> | null
     footer: Array<{
@@ -2217,6 +2238,27 @@ export type SETTINGS_QUERY_RESULT = {
         address: string | ''
         live: boolean | true | null
         languages: Array<string> | null
+        sectionTypes: Array<
+          | 'articlesSection'
+          | 'callToActionSection'
+          | 'cardsSection'
+          | 'clausesSection'
+          | 'contactFormSection'
+          | 'factsSection'
+          | 'faqSection'
+          | 'filesSection'
+          | 'imageTextSection'
+          | 'licenceSection'
+          | 'mapSection'
+          | 'openingSection'
+          | 'peopleSection'
+          | 'processSection'
+          | 'proseSection'
+          | 'servicesSection'
+          | 'statusSection'
+          | 'tableSection'
+          | 'videoSection'
+        > | null
       } | null
     }> | null
     footerHeading: LocaleString | null
@@ -2314,11 +2356,32 @@ export type TOPIC_CHANGES_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ADDRESS_CHANGES_QUERY
-// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
+// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "sectionTypes": sections[isHidden != true]._type,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
 export type ADDRESS_CHANGES_QUERY_RESULT = Array<{
   _id: string
   address: string | null
   languages: Array<string> | null
+  sectionTypes: Array<
+    | 'articlesSection'
+    | 'callToActionSection'
+    | 'cardsSection'
+    | 'clausesSection'
+    | 'contactFormSection'
+    | 'factsSection'
+    | 'faqSection'
+    | 'filesSection'
+    | 'imageTextSection'
+    | 'licenceSection'
+    | 'mapSection'
+    | 'openingSection'
+    | 'peopleSection'
+    | 'processSection'
+    | 'proseSection'
+    | 'servicesSection'
+    | 'statusSection'
+    | 'tableSection'
+    | 'videoSection'
+  > | null
   changes: Array<string | null>
   chosen:
     | Array<never>
@@ -3495,11 +3558,11 @@ declare global {
     '{\n  "pages": *[_type == "page" && defined(address)] {\n    _id,\n    address,\n    "former": coalesce(formerAddresses, [])\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc) { _id, from, to }\n}': ALL_ADDRESSES_QUERY_RESULT
     '{\n  "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,\n  "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil\n}': NEXT_CHANGE_QUERY_RESULT
     '*[_type in ["article", "service", "notice", "page"] && (\n  (publishFrom > $since && publishFrom <= $until) || (publishUntil > $since && publishUntil <= $until)\n)] { _id, _type, "slug": coalesce(slug.current, ""), "address": coalesce(address, "") }': DUE_QUERY_RESULT
-    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages,\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages,\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
+    '*[_id == "settings" && _type == "settings"][0] {\n  email,\n  phone,\n  address,\n  licensee,\n  registerUrl,\n  "socialLinks": socialLinks[defined(url)] {\n    _key,\n    "label": coalesce(label, url),\n    url\n  },\n  chatUrl,\n  mapUrl,\n  mapEmbedUrl,\n  footerNote,\n  "navigation": *[_id == "navigation" && _type == "navigation"][0] {\n    "menu": menu[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages,\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages,\n        "sectionTypes": sections[isHidden != true]._type\n      }\n    },\n    "footer": footer[0...50] {\n      label,\n      kind,\n      page,\n      anchor,\n      url,\n      language,\n      "article": article-> {\n        "slug": coalesce(slug.current, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages,\n        "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }\n      },\n      "editorPage": editorPage-> {\n        "address": coalesce(address, ""),\n        "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))),\n        languages,\n        "sectionTypes": sections[isHidden != true]._type\n      }\n    },\n    footerHeading\n  }\n}': SETTINGS_QUERY_RESULT
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    "articlesSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    "articlesListSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    "articlesListSection" in sections[isHidden != true]._type => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
-    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
+    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "sectionTypes": sections[isHidden != true]._type,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  languages,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT

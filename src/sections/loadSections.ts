@@ -15,6 +15,14 @@ interface Parser {
 }
 const PARSERS = new Map<string, Parser['parse']>(Object.entries(SECTIONS))
 
+export class NoSectionError extends Error {
+  override name = 'NoSectionError'
+
+  constructor(page: string) {
+    super(`${page} has no section that can be shown`)
+  }
+}
+
 /** API clients may store a value of any type. */
 const identity = z.object({ _type: z.string(), _key: z.string().optional() })
 
@@ -31,7 +39,7 @@ async function parseSection(stored: unknown, { locale, page, allowed }: PageToLo
 
 /**
  * Omits and logs invalid sections. Yields to the event loop after each section.
- * @throws Error if no section is left; Next.js then keeps serving the last good page
+ * @throws NoSectionError if no section is left; Next.js then keeps serving the last good page
  */
 export async function loadSections(
   stored: unknown,
@@ -47,6 +55,6 @@ export async function loadSections(
       !SECTIONS_WITH_ID.some((type) => type === _type) ||
       valid.findIndex((other) => other._type === _type) === index,
   )
-  if (!first) throw new Error(`${page.page} has no section that can be shown`)
+  if (!first) throw new NoSectionError(page.page)
   return [first, ...following]
 }

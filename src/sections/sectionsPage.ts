@@ -40,7 +40,7 @@ type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewe
 
 /**
  * @param page.page the name of the page in the log
- * @throws Error if no section can be shown; Next.js then keeps serving the last good page
+ * @throws NoSectionError if no section can be shown; Next.js then keeps serving the last good page
  */
 export async function parsePage(content: StoredPage, page: PageToLoad): Promise<Page> {
   const { locale } = page

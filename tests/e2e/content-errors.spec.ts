@@ -73,6 +73,29 @@ test('a URL without a cached page answers 500 while the lake is down, and the er
   expect((await fetch(address)).status).toBe(404)
 })
 
+test('a page of an editor without sections is a 404, and one that was shown before stays @row:49', async () => {
+  site.setLake('healthy')
+  const { editor } = site
+  const { sections } = { ...(await editor.getDocument('page-super-visa')) }
+  const page = (name: string) => ({ _id: `page-${name}`, _type: 'page', address: `/${name}` })
+  const statusOf = async (name: string) => (await fetch(`${site.origin}/${name}`)).status
+  const publish = (name: string) =>
+    site.notifyPublication({ type: 'page', id: `page-${name}`, address: `/${name}` })
+  await editor.createOrReplace({ ...page('shown'), sections })
+  await editor.createOrReplace({ ...page('empty'), sections: [] })
+  expect([await publish('shown'), await publish('empty')]).toEqual([200, 200])
+  expect([await statusOf('shown'), await statusOf('empty')]).toEqual([200, 404])
+  expect(await site.notifyPublication({ type: 'settings' })).toBe(200)
+  await editor.createOrReplace({ ...page('shown'), sections: [] })
+  await editor.createOrReplace({ ...page('empty'), sections })
+  expect([await publish('shown'), await publish('empty')]).toEqual([503, 200])
+  expect([await statusOf('shown'), await statusOf('empty')]).toEqual([200, 200])
+  await editor.delete('page-shown')
+  await editor.delete('page-empty')
+  expect([await publish('shown'), await publish('empty')]).toEqual([200, 200])
+  expect([await statusOf('shown'), await statusOf('empty')]).toEqual([404, 404])
+})
+
 test(
   'an article stays unavailable after a restart if it was withdrawn before or while the server was down',
   { tag: FULL_MATRIX_ONLY },

@@ -4,6 +4,8 @@ import { openGroup } from '../support/studioEditor'
 
 /** In CSS pixels, in a window of 1440: about 70 letters of formatted text. */
 const WIDTH = 560
+/** In CSS pixels, in the dialog of an entry, for headings on one line. */
+const WIDTH_IN_DIALOG = 800
 /** In CSS pixels, for a slug with its button. */
 const WIDTH_WITH_BUTTON = 500
 /** In CSS pixels, beside the preview of the page, and there for the fields of an image. */
@@ -41,7 +43,22 @@ test('every field is wide enough to write in', async ({ page }) => {
       .first()
       .click()
     await expect(page.getByRole('dialog').locator('[contenteditable=true]').first()).toBeVisible()
-    await expectWidth(page.getByRole('dialog').last(), WIDTH, 'dialog')
+    await expectWidth(page.getByRole('dialog').last(), WIDTH_IN_DIALOG, 'dialog')
+  })
+
+  await test.step('in the dialog of a section with pictures to choose from', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Company' }).click()
+    await page
+      .getByRole('button', { name: / Hero( ·|$)/ })
+      .first()
+      .click()
+    const pictures = page.getByRole('dialog').getByRole('radiogroup', { name: 'Illustration' }).locator('img')
+    await expect(pictures).toHaveCount(4)
+    const widths = await pictures.evaluateAll((images) =>
+      images.map((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    expect(widths.filter((width) => !width)).toEqual([])
   })
 
   await test.step('beside the preview', async () => {

@@ -94,7 +94,7 @@ test('every list of the structure opens and shows its documents', async ({ page 
   const visit = async (path: string[]): Promise<void> => {
     const pane = await openPane(page, path)
     await expect(page.getByText(/Could not fetch|Uncaught error/)).toHaveCount(0)
-    if (pane === 'document' || pane === 'guide') return
+    if (pane === 'document' || pane === 'text') return
     const name = path.join(' › ')
     if (pane === 'documents') {
       const rows = page.getByTestId('document-list-pane').last().getByRole('link')
@@ -165,7 +165,7 @@ test('each kind of reference can be chosen by search', async ({ page }) => {
   )
 })
 
-type Pane = 'list' | 'documents' | 'document' | 'guide'
+type Pane = 'list' | 'documents' | 'document' | 'text'
 
 /** Opens the entries of a path, one pane after another, and returns what the last pane contains. */
 async function openPane(page: Page, path: readonly string[]): Promise<Pane> {
@@ -173,7 +173,7 @@ async function openPane(page: Page, path: readonly string[]): Promise<Pane> {
     .locator(
       '[data-testid="structure-tool-list-pane"], [data-testid="document-list-pane"], [data-testid="document-pane"]',
     )
-    .or(page.getByRole('region', { name: 'Guide' }))
+    .or(page.getByRole('region', { name: /^(Guide|Messages from visitors)$/ }))
   await page.getByRole('link', { name: 'Content', exact: true }).click()
   await expect(panes).toHaveCount(1)
   for (const [depth, entry] of path.entries()) {
@@ -181,6 +181,6 @@ async function openPane(page: Page, path: readonly string[]): Promise<Pane> {
     await expect(panes).toHaveCount(depth + 2)
   }
   const kind = await panes.last().getAttribute('data-testid')
-  if (kind === null) return 'guide'
+  if (kind === null) return 'text'
   return kind === 'document-pane' ? 'document' : kind === 'document-list-pane' ? 'documents' : 'list'
 }

@@ -16,7 +16,7 @@ import { forwardRequest } from './forwardRequest'
 export type LakeState = 'healthy' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
 
 /** The published document that a webhook call is about. */
-type Publication = { type: string; id?: string; slug?: string | null }
+type Publication = { type: string; id?: string; slug?: string | null; address?: string | null }
 
 const SECRET = 'a secret of the content site'
 const MALFORMED = { sections: [{ _key: 'a', _type: 'heroSection', heading: 7 }], heading: [], email: {} }
@@ -113,8 +113,9 @@ export async function startContentOnlySite() {
      * @param id by default the type, which is the id of every singleton. A document with a slug may omit it,
      * because its slug identifies its page
      */
-    async notifyPublication({ type, id = type, slug = null }: Publication): Promise<number> {
-      const body = JSON.stringify({ _id: id, _type: type, operation: 'update', slugs: [slug, slug] })
+    async notifyPublication({ type, id = type, slug = null, address = null }: Publication): Promise<number> {
+      const change = { slugs: [slug, slug], addresses: [address, address] }
+      const body = JSON.stringify({ _id: id, _type: type, operation: 'update', ...change })
       const headers = { 'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), SECRET) }
       return (await fetch(`${origin}/api/webhooks/sanity`, { method: 'POST', headers, body })).status
     },

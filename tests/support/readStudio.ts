@@ -2,8 +2,10 @@ import { createClient } from '@sanity/client'
 import { createMockAuthStore, createSourceFromConfig } from 'sanity'
 import { createStructureBuilder } from 'sanity/structure'
 import config from '../../sanity/sanity.config'
+import { STUDIO_MESSAGES } from '../../sanity/copy/studioMessages'
 import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
 import { LANGUAGES } from '../../sanity/languages'
+import { mainDocuments } from '../../sanity/presentation/mainDocuments'
 import { openLabel } from '../../sanity/structure/openLivePage'
 import { structure } from '../../sanity/structure/structure'
 
@@ -19,7 +21,11 @@ async function main(): Promise<void> {
     document
       .actions({ schemaType, documentId: schemaType, versionType: 'draft', releaseId: undefined })
       .map(({ action, displayName }) => action ?? displayName ?? null)
-  const entries = await collectEntries(structure(createStructureBuilder({ source, perspectiveStack: [] })))
+  const entriesOf = (siteOrigin?: string) =>
+    collectEntries(structure(siteOrigin)(createStructureBuilder({ source, perspectiveStack: [] })))
+  const entries = await entriesOf('http://localhost:3000')
+  const plain = await createSourceFromConfig({ ...workspaceConfig(), i18n: {}, auth: administratorAuth() })
+  await plain.i18n.loadNamespaces(['studio'])
   await i18n.loadNamespaces(['structure', 'presentation', 'validation'])
   const facts: StudioFacts = {
     types,
@@ -31,11 +37,19 @@ async function main(): Promise<void> {
       ),
     templates: source.templates.map(({ schemaType }) => schemaType),
     singletons: entries.flatMap(({ single }) => single ?? []),
+    entryTitles: titlesOf(entries),
+    entryTitlesWithoutSite: titlesOf(await entriesOf()),
+    mainDocuments: PREVIEWED_PATHS.map((path) => ({ path, ...mainDocumentAt(path) })),
+    messages: Object.keys(STUDIO_MESSAGES).map((key) => ({
+      key,
+      shown: i18n.t(key),
+      original: plain.i18n.t(key),
+    })),
     lists: [...new Set(entries.flatMap(({ list }) => list ?? []))],
     names: [
       ...titlesIn(schemaTypes),
       ...titlesIn(workspaceConfig().plugins),
-      ...entries.flatMap(({ title }) => title ?? []),
+      ...titlesOf(entries),
       ...LANGUAGES.map(openLabel),
       ...SANITY_NAMES.map((key) => i18n.t(key, { count: 1 })),
     ],
@@ -54,6 +68,13 @@ export interface StudioFacts {
   /** Documents reachable from the structure: single documents as `type:id`, and the types with lists. */
   singletons: string[]
   lists: string[]
+  /** The titles in the structure, with and without the origin of the site. */
+  entryTitles: string[]
+  entryTitlesWithoutSite: string[]
+  /** The document that Presentation opens beside the preview of a path: a GROQ filter with its parameters. */
+  mainDocuments: { path: string; filter?: string; params?: Record<string, string> }[]
+  /** Messages of Sanity that Studio replaces; `original` is the key itself if Sanity has no such message. */
+  messages: { key: string; shown: string; original: string }[]
   /** What Studio calls its tools, lists, groups, fields, choices and buttons. */
   names: string[]
 }
@@ -98,6 +119,27 @@ function administratorAuth() {
   const currentUser = { id: 'editor', name: 'Editor', email: 'editor@example.com', role, roles }
   return createMockAuthStore({ client, currentUser })
 }
+
+const PREVIEWED_PATHS = [
+  ...['/', '/zh-HK', '/company', '/resources/search', '/resources/a', '/zh-HK/resources/topics/a'],
+  ...['/a', '/zh-HK/a', '/a/b', '/zh-HK/a/b', '/a/b/c'],
+]
+
+/** Like Presentation: the first resolver one of whose routes matches. */
+function mainDocumentAt(path: string) {
+  for (const resolver of mainDocuments) {
+    if (!('filter' in resolver) || typeof resolver.filter !== 'string') continue
+    for (const route of [resolver.route].flat()) {
+      const match = new RegExp(`^${route.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
+      const { filter, params } = resolver
+      const context = { origin: '', path, params: { ...match?.groups } }
+      if (match) return { filter, params: typeof params === 'function' ? params(context) : params }
+    }
+  }
+  return undefined
+}
+
+const titlesOf = (entries: readonly StructureEntry[]) => entries.flatMap(({ title }) => title ?? [])
 
 type StructureEntry = { single?: string; list?: string; title?: string }
 

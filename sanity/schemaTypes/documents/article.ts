@@ -28,7 +28,8 @@ const textFields = [
   defineField({
     name: 'cover',
     title: 'Cover image (optional)',
-    description: 'Landscape, at least 1600 pixels wide. Set the focal point, because lists crop the image.',
+    description:
+      'JPEG, PNG or WebP, wider than high, at least 1,600 pixels wide. Set the focal point, because lists crop the image.',
     type: 'cmsImage',
     group: 'text',
   }),

@@ -1,4 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { pictureInput } from '../../components/PictureInput'
+import { loadIcon } from '../../components/sitePictures'
 import { ServiceIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { localeField } from '../localeField'
@@ -53,9 +55,8 @@ export const service = defineType({
       group: 'service',
       title: 'Icon',
       type: 'string',
+      components: { input: pictureInput(loadIcon) },
       options: {
-        layout: 'radio',
-        direction: 'horizontal',
         list: [
           { title: 'Family', value: 'family' },
           { title: 'Study', value: 'study' },

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { SharedImageInput } from '../../components/SeoInput'
 import { VideoIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { sharedImageField } from '../objects/images'
@@ -49,7 +50,7 @@ export const visaTonicPage = defineType({
     ...reviewFields,
     englishField('seoTitle', 'Page title', 'string', 'seo'),
     englishField('seoDescription', 'Page description', 'text', 'seo'),
-    { ...sharedImageField('seoImage'), group: 'seo' },
+    { ...sharedImageField('seoImage'), group: 'seo', components: { input: SharedImageInput } },
   ],
   preview: documentPreview({ title: 'Visa Tonic (English only)', textFields: [] }),
 })

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType, type Rule } from 'sanity'
 import { TABLE_CAPTION } from '../../../src/cms/rules/tables'
 import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { TablePlugin } from '../../components/tablePlugin'
+import { ArticleIcon } from '../../structure/icons'
 import { warnIfTableStyleMisplaced } from '../tableStyles'
 import { languageFields, LOCALIZED } from './languageFields'
 import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
@@ -13,6 +14,7 @@ import { rowHeadingStyle } from './table'
 const articleLink = {
   name: 'articleLink',
   title: 'Link to an article',
+  icon: ArticleIcon,
   type: 'object' as const,
   fields: [
     defineField({

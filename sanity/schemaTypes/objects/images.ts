@@ -9,11 +9,14 @@ const imageOptions = {
 
 const ALT_DESCRIPTION = 'For people who cannot see the image. Describe what it shows in one sentence.'
 
+const FORMATS = 'JPEG, PNG or WebP'
+
 /** An image with a focal point and an alternative text. Lists and pages crop it to a landscape format. */
 export const cmsImage = defineType({
   ...imageOptions,
   name: 'cmsImage',
   title: 'Image',
+  description: `${FORMATS}, wider than high, at least 1,600 pixels wide.`,
   fields: [
     localeField({
       name: 'alt',
@@ -33,8 +36,7 @@ export const sharedImageField = (name: string) =>
     ...imageOptions,
     name,
     title: 'Image when shared (optional)',
-    description:
-      'Chat apps and social networks show it with a link to the page, at twice as wide as high. Without it, they show a picture with the heading of the page.',
+    description: `Chat apps and social networks show it with a link to the page, at twice as wide as high. ${FORMATS}, at least 1,200 pixels wide. Without it, they show a picture with the heading of the page.`,
     validation: (rule) =>
       rule.custom((value: unknown) => warnIfImageSmall(value, { width: 1200, isLandscape: true })).warning(),
   })

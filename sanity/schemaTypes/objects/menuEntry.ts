@@ -55,18 +55,6 @@ const targetFields = [
     ],
   }),
   defineField({
-    name: 'anchor',
-    title: 'Place on the page (optional)',
-    description:
-      'To open a part of the page: “services” on the home page, “write” (the form) on the contact page, or the anchor of a clause on a legal page.',
-    type: 'string',
-    hidden: isOtherKind('page'),
-    validation: (rule) =>
-      rule.custom((value: unknown, { parent, getClient }) =>
-        validateMenuAnchor(value, parent, createFetchQuery(getClient)),
-      ),
-  }),
-  defineField({
     name: 'article',
     title: 'Article',
     description:
@@ -110,6 +98,18 @@ const targetFields = [
         )
         .warning(),
     ],
+  }),
+  defineField({
+    name: 'anchor',
+    title: 'Place on the page (optional)',
+    description:
+      'To open a part of the page: “services” if it lists the services, “write” for the contact form, or the anchor of a clause.',
+    type: 'string',
+    hidden: ({ parent }) => !isKind(parent, 'page') && !isKind(parent, 'editorPage'),
+    validation: (rule) =>
+      rule.custom((value: unknown, { parent, getClient }) =>
+        validateMenuAnchor(value, parent, createFetchQuery(getClient)),
+      ),
   }),
   defineField({
     name: 'url',

@@ -1,8 +1,14 @@
 import { defineField, defineType } from 'sanity'
+import { POSTERS } from '../../../src/cms/rules/videoPosters'
 import { validateVideoUrl } from '../../../src/lib/embedUrl'
+import { pictureInput } from '../../components/PictureInput'
+import { loadIllustration } from '../../components/sitePictures'
 import { VideoIcon } from '../../structure/icons'
 import { requireText } from '../validation'
 import { richText } from './richText'
+
+const loadPoster = (drawing: string) =>
+  loadIllustration(new Map<string, string>(Object.entries(POSTERS)).get(drawing) ?? POSTERS.letter)
 
 /**
  * A video at an external provider, with a summary and a transcript for readers who do not play the video.
@@ -39,9 +45,8 @@ export const video = defineType({
       title: 'Illustration',
       description: 'Shown instead of the video until a visitor plays it.',
       type: 'string',
+      components: { input: pictureInput(loadPoster) },
       options: {
-        layout: 'radio',
-        direction: 'horizontal',
         list: [
           { title: 'Letter', value: 'letter' },
           { title: 'Card', value: 'card' },

@@ -5,6 +5,7 @@ import { routesOfPage } from '@/cms/routesByDocumentType'
 import { ANCHOR } from '@/cms/rules/anchor'
 import { validateHttpsUrl } from '@/cms/rules/linkUrl'
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '@/cms/rules/menuRules'
+import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
 import type { ShownText } from '@/cms/typography/shownText'
 import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
@@ -40,14 +41,15 @@ const page = z
   .transform((name) => routesOfPage(name)[0])
   .pipe(z.string())
 
+const anchor = z.string().regex(ANCHOR).nullish()
+const hashOf = (place: z.output<typeof anchor>): string => (place ? `#${place}` : '')
+
 /** Each kind of target becomes an `href` and the locales in which it exists: none if it is not public now. */
 const target = z.discriminatedUnion('kind', [
-  z
-    .object({ kind: z.literal('page'), page, anchor: z.string().regex(ANCHOR).nullish() })
-    .transform(({ page: route, anchor: id }) => ({
-      href: id ? `${route}#${id}` : route,
-      locales: localesOf(route),
-    })),
+  z.object({ kind: z.literal('page'), page, anchor }).transform(({ page: route, anchor: place }) => ({
+    href: route + hashOf(place),
+    locales: localesOf(route),
+  })),
   z
     .object({
       kind: z.literal('article'),
@@ -65,15 +67,17 @@ const target = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('editorPage'),
+      anchor,
       editorPage: z.object({
         address: z.string().refine(isPageAddress),
         live: z.boolean(),
         languages: z.unknown(),
+        sectionTypes: z.unknown(),
       }),
     })
-    .transform(({ editorPage: { address, live, languages } }) => ({
-      href: address,
-      locales: live ? localesOfPage(languages) : [],
+    .transform(({ anchor: place, editorPage: { address, live, languages, sectionTypes } }) => ({
+      href: address + hashOf(place),
+      locales: live && hasEditorPageSection(sectionTypes) ? localesOfPage(languages) : [],
     })),
   z
     .object({ kind: z.literal('url'), url: z.string().refine((url) => validateHttpsUrl(url) === true) })

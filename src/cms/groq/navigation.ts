@@ -1,3 +1,4 @@
+import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { translationSamples } from './localizedText'
 import { LIVE } from './liveCondition'
 
@@ -21,7 +22,8 @@ const entriesIn = <F extends string>(field: F) =>
       "editorPage": editorPage-> {
         "address": coalesce(address, ""),
         "live": ${LIVE},
-        languages
+        languages,
+        "sectionTypes": ${SHOWN_SECTIONS}._type
       }
     }` as const
 

@@ -85,6 +85,8 @@ export async function redirectTarget(
   const path = addressOf(params)
   if (!path) return null
   const { locales, present } = await pageTarget(reading, path)
+  // The page is here, but invalid.
+  if (locales.includes(reading.locale)) return null
   const translation = toOtherLanguage(path, locales)
   if (translation) return translation
   if (present) return { route: present }

@@ -13,6 +13,7 @@ import { LIVE_ARTICLES, NEWEST_FIRST } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
+import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
 
 const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as const
 
@@ -54,6 +55,7 @@ const ADDRESS_CHANGES_QUERY =
   _id,
   address,
   languages,
+  "sectionTypes": ${SHOWN_SECTIONS}._type,
   "changes": [_updatedAt, publishFrom],
   "chosen": coalesce(
     ${SHOWN_SECTIONS}.services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
@@ -102,6 +104,7 @@ const addressesSchema = unlimitedListOf(
     _id: z.string(),
     address: z.string().refine(isPageAddress),
     languages: z.unknown(),
+    sectionTypes: z.unknown(),
     changes,
     chosen: shownDocuments,
     chosenArticles: shownDocuments,
@@ -149,13 +152,21 @@ async function loadPages(): Promise<ListedPage[]> {
       route: topicPath(topic),
       changedAt: newestOf([...ownChanges, ...changesIn(dependencies)]),
     }))
-  const addressEntries = addressesSchema.parse(foundAddresses).map((page): ListedPage => {
-    const changedAt = newestOf([...page.changes, ...changesIn([...page.chosen, ...page.chosenArticles])])
-    return { route: page.address, changedAt, locales: localesOfPage(page.languages) }
-  })
   // The oldest page has the address, if a program has given it to two.
-  const unique = new Map(addressEntries.toReversed().map((entry) => [entry.route, entry]))
-  return [...pageEntries, ...topicEntries, ...[...unique.values()].toReversed()]
+  const byAddress = new Map(
+    addressesSchema
+      .parse(foundAddresses)
+      .toReversed()
+      .map((page) => [page.address, page]),
+  )
+  const addressEntries = [...byAddress.values()]
+    .toReversed()
+    .filter(({ sectionTypes }) => hasEditorPageSection(sectionTypes))
+    .map((page): ListedPage => {
+      const changedAt = newestOf([...page.changes, ...changesIn([...page.chosen, ...page.chosenArticles])])
+      return { route: page.address, changedAt, locales: localesOfPage(page.languages) }
+    })
+  return [...pageEntries, ...topicEntries, ...addressEntries]
 }
 
 export const articleCount = (): Promise<number> => cachedCount('')

@@ -79,4 +79,8 @@ export const EDITOR_PAGE_SECTIONS = [
   'clausesSection',
 ] as const
 
+/** Whether the site shows a page of an editor with these section types. API clients may store anything. */
+export const hasEditorPageSection = (types: unknown): boolean =>
+  Array.isArray(types) && EDITOR_PAGE_SECTIONS.some((type) => types.includes(type))
+
 export type PageName = keyof typeof SECTIONS_BY_PAGE

@@ -13,7 +13,7 @@ import { pagesSchema } from './validateDocuments'
 type FetchedPage = z.output<typeof pagesSchema>[number]
 type BothTexts = FetchedPage['titles'][number]
 
-/** `languages`: the locales in which the page exists. */
+/** `languages`: the locales in which the page exists; none without a section that the site shows. */
 export type SearchedPage = Omit<FetchedPage, 'sections'> & Searchable
 
 export async function readPages(reading: ReadContext, ids: readonly string[]): Promise<SearchedPage[]> {
@@ -21,22 +21,23 @@ export async function readPages(reading: ReadContext, ids: readonly string[]): P
 }
 
 function searchedPage({ sections, ...page }: FetchedPage): SearchedPage {
+  const shown = Array.isArray(sections) ? sections.filter(isAllowed) : []
+  const languages = shown.length > 0 ? page.languages : []
   const joined = (texts: readonly BothTexts[]) =>
-    inLanguages(page.languages, (locale) => texts.map((text) => textIn(text, locale)).join(' '))
+    inLanguages(languages, (locale) => texts.map((text) => textIn(text, locale)).join(' '))
   const searched = normalizeTexts({
     title: joined(page.titles),
     summary: joined(page.descriptions),
-    body: inLanguages(page.languages, (locale) => sectionTexts(sections, locale)),
+    body: inLanguages(languages, (locale) => sectionTexts(shown, locale)),
   })
-  return { ...page, searched }
+  return { ...page, languages, searched }
 }
 
 /** Truncated, so that one huge page cannot slow down every search. */
-function sectionTexts(sections: unknown, locale: Locale): string {
-  const shown = Array.isArray(sections) ? sections.filter(isAllowed) : []
+function sectionTexts(sections: readonly unknown[], locale: Locale): string {
   const found: string[] = []
   let length = 0
-  for (const text of textsIn(shown, locale)) {
+  for (const text of textsIn(sections, locale)) {
     found.push(text)
     length += text.length + 1
     if (length > MAX_LENGTH.list) break

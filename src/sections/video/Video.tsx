@@ -1,14 +1,9 @@
 import type { Video } from '@/cms/render/video'
+import { POSTERS } from '@/cms/rules/videoPosters'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
 import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
-
-/**
- * By the value of the field `drawing` in Studio. Every image also contains a glass of tonic, because the
- * videos are called Visa Tonic.
- */
-const POSTERS = { letter: 'glass-1', card: 'glass-2', calendar: 'glass-3', register: 'glass-4' } as const
 
 /**
  * The video provider receives no data of visitors who do not click. `embedUrl` is null if the URL of an

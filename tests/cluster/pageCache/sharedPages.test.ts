@@ -38,7 +38,6 @@ function startInstance(prefix = 'a:') {
       const keys = batch.flatMap((change) => ('page' in change ? [change.page] : []))
       await pages.mirror(keys, {
         apply: async (key, page) => void local.set(key, page),
-        clear: () => local.clear(),
       })
     },
     onGap: () => (gaps += 1),
@@ -106,7 +105,6 @@ test('pages that are copied do not wait for the disk', async () => {
       copied.push(key)
       await disk.promise
     },
-    clear: () => {},
   }
   for (const key of ['/company', '/contact', '/resources']) await a!.write(key, page(key), false)
   await a!.mirror(['/company'], local)

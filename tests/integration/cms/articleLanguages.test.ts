@@ -121,7 +121,7 @@ describe.each([
     })
     const pageProps = 'props' in page ? await page.props : {}
     const jsonLd = createElement(JsonLd, {
-      of: { page: '/resources/[slug]', props: { pageProps } },
+      document: { page: '/resources/[slug]', props: { pageProps } },
       locale: own,
     })
     expect(renderToStaticMarkup(jsonLd)).toContain(`"inLanguage":"${own}"`)

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { publishedClient } from '@/cms/client/fetchContent'
 import { getContactReasons } from '@/cms/loaders/contactReasons'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -6,6 +9,7 @@ import { localePath } from '@/lib/routes'
 import { getStaticPaths, getStaticProps } from '@/pages/[first]/[second]'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
+import IsrCacheHandler from '@/server/content/pageCache/isrCacheHandler.cjs'
 import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { getSocialImage } from '@/server/content/socialImage/getSocialImage'
 import { captureLog } from '../../support/captureLog'
@@ -191,14 +195,36 @@ test('a page outside its schedule is missing, also at its former address and in 
   expect(await sitemap()).not.toContain('/bc-nominees')
 })
 
-test.each([
+describe.each([
   ['no sections', { sections: [] }],
   ['sections of another type', { sections: 'sections' }],
   ['a section of an unknown type', { sections: [{ _key: 'a', _type: 'noSection' }] }],
   ['only the list of all articles', { sections: [{ ...opening, _type: 'articlesListSection' }] }],
-])('with %s, the loader rejects, so that the last good page stays @row:49', async (_, fields) => {
-  await write({ 'page-a': { ...PAGE, ...fields } })
-  await expect(load('/bc-nominees')).rejects.toThrow('page has no section that can be shown')
+])('with %s,', (_, fields) => {
+  beforeEach(() => write({ 'page-a': { ...PAGE, ...fields } }))
+
+  test('a page that was never shown is missing, and logged @row:49', async () => {
+    for (const locale of LOCALES) {
+      expect(await load('/bc-nominees', locale)).toEqual(notFound)
+      expect(log.about('content.page_invalid')).toContainEqual(
+        expect.objectContaining({ route: '/bc-nominees', locale }),
+      )
+    }
+    expect(await sitemap()).not.toContain('/bc-nominees')
+  })
+
+  test('a page that was shown before stays, because its loader rejects @row:49', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'isr-cache-'))
+    const cache = new IsrCacheHandler({ serverDistDir: folder, flushToDisk: false })
+    const key = '/route-cache/PAGES/0123abcd/$/en-CA/bc-nominees'
+    await cache.set(key, { kind: 'PAGES', html: '<p>Good</p>', pageData: {}, status: 200 }, {})
+    await expect(load('/bc-nominees')).rejects.toThrow('page has no section that can be shown')
+    // Of the other language, nothing was shown.
+    expect(await load('/bc-nominees', 'zh-HK')).toEqual(notFound)
+    await cache.set(key, null, {})
+    expect(await load('/bc-nominees')).toEqual(notFound)
+    rmSync(folder, { recursive: true })
+  })
 })
 
 test('omits and logs what is wrong, and shows the rest @row:49', async () => {

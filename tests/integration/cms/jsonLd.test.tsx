@@ -46,6 +46,15 @@ const PAGES = {
 }
 const article = (locale: Locale, slug = 'hong-kong-routes') =>
   import('@/pages/resources/[slug]').then((load) => jsonLdOfPage('/resources/[slug]', load, locale, { slug }))
+/** Pages that editors create, with an address of the seed. */
+const EDITOR_PAGES = {
+  '/[first]': [() => import('@/pages/[first]/index'), { first: 'pr-status' }],
+  '/[first]/[second]': [() => import('@/pages/[first]/[second]'), { first: 'guides', second: 'super-visa' }],
+} as const
+async function editorPage(page: keyof typeof EDITOR_PAGES, locale: Locale): Promise<string> {
+  const [load, params] = EDITOR_PAGES[page]
+  return jsonLdOfPage(page, await load(), locale, params)
+}
 const withTopic: typeof topicProps = (context) => topicProps({ ...context, params: { slug: 'families' } })
 /** Pages rendered per request, with the end of their URL. */
 const LISTS = {
@@ -64,11 +73,11 @@ const localesOfPage = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCAL
 
 test('this test covers every type of content page', () => {
   const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-  const contentFiles = files.filter((file) => /pageProps\(|(search|topic)Props/.test(readPage(file)))
+  const contentFiles = files.filter((file) => /[pP]ageProps\(|(search|topic)Props/.test(readPage(file)))
   const names = contentFiles.map(
     (file) => `/${file.replace(/(^|\/)index(?=\.)|\.tsx$/g, '').replace(/\.tsx$/, '')}`,
   )
-  const shown = [...Object.keys(PAGES), ...Object.keys(LISTS), '/resources/[slug]']
+  const shown = [...[PAGES, LISTS, EDITOR_PAGES].flatMap(Object.keys), '/resources/[slug]']
   // An error page has no URL to describe.
   expect(names.filter((name) => !['/404', '/500'].includes(name)).sort()).toEqual(shown.sort())
 })
@@ -101,6 +110,16 @@ test.each(LOCALES)(
   },
 )
 
+test.each(LOCALES)('a page of an editor describes its breadcrumbs and questions in %s', async (locale) => {
+  const address = `${SITE}${localePath(locale, '/guides/super-visa')}`
+  const nodes = nodesOf(await editorPage('/[first]/[second]', locale))
+  expect(nodes[0]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2, item: address }],
+  })
+  expect(nodes.map((node) => node['@type'])).toContain('FAQPage')
+})
+
 test('an article describes its author, dates and breadcrumbs', async () => {
   const [breadcrumbs, description] = nodesOf(await article('zh-HK'))
   expect(breadcrumbs).toMatchObject({
@@ -131,6 +150,7 @@ test('all JSON-LD conforms to the schema.org vocabulary', async () => {
     for (const [page, load] of Object.entries(PAGES)) {
       if (localesOfPage(page).includes(locale)) all.push(await jsonLdOfPage(page, await load(), locale))
     }
+    all.push(await editorPage('/[first]', locale), await editorPage('/[first]/[second]', locale))
     all.push(await article(locale), await list('/resources/topics/[slug]', locale))
   }
   const [home = ''] = all

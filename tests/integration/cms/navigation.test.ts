@@ -82,8 +82,11 @@ test('a link to an article disappears when its period ends, and in Chinese witho
   await site.client().createOrReplace({ ...before, _id: ARTICLE, _type: 'article' })
 })
 
-test('a link to a page of an editor follows its address, schedule and languages', async () => {
-  await site.client().createOrReplace({ _id: 'page-bc', _type: 'page', address: '/bc', languages: ['enCA'] })
+const sections = [{ _key: 'a', _type: 'openingSection' }]
+
+test('a link to a page of an editor follows its address, schedule, languages and sections', async () => {
+  const fields = { address: '/bc', languages: ['enCA'], sections }
+  await site.client().createOrReplace({ _id: 'page-bc', _type: 'page', ...fields })
   await publish({ menu: [toEditorPage('page-bc'), contact] })
   expect(await hrefsIn('en-CA')).toEqual(['/bc', '/contact'])
   expect(await hrefsIn('zh-HK')).toEqual(['/contact'])
@@ -94,7 +97,13 @@ test('a link to a page of an editor follows its address, schedule and languages'
   for (const locale of LOCALES) expect(await hrefsIn(locale)).toEqual(['/guides/bc', '/contact'])
   const change = { _id: 'page-bc', _type: 'page', addresses: ['/bc', '/guides/bc'] }
   expect((await affectedPaths(change)).first).toEqual(expect.arrayContaining(['/company', '/guides/bc']))
-  await site.client().patch('page-bc').set({ publishFrom: '2999-01-01T00:00:00.000Z' }).commit()
+  await site
+    .client()
+    .patch('page-bc')
+    .set({ sections: [{ ...sections[0], isHidden: true }] })
+    .commit()
+  for (const locale of LOCALES) expect(await hrefsIn(locale)).toEqual(['/contact'])
+  await site.client().patch('page-bc').set({ sections, publishFrom: '2999-01-01T00:00:00.000Z' }).commit()
   for (const locale of LOCALES) expect(await hrefsIn(locale)).toEqual(['/contact'])
   await site.client().delete('navigation')
   expect((await affectedPaths(change)).first).not.toContain('/company')
@@ -144,7 +153,7 @@ test('shows at most 12 of 30 entries, and a repeated one once @row:49', async ()
 
 test('a preview shows the draft, with edit marks only in the labels', async () => {
   await publish({ menu: [contact] })
-  await site.client().createOrReplace({ _id: 'drafts.page-bc', _type: 'page', address: '/bc' })
+  await site.client().createOrReplace({ _id: 'drafts.page-bc', _type: 'page', address: '/bc', sections })
   const entries = [toArticle(ARTICLE), toEditorPage('page-bc', { _weak: true }), contact]
   await publish({ menu: entries }, 'drafts.navigation')
   const menu = await menuIn('en-CA', true)

@@ -7,6 +7,7 @@ import { getArticle } from '@/cms/loaders/article'
 import { sectionsPage } from '@/sections/sectionsPage'
 import { changesBetween, nextChange } from '@/cms/loaders/scheduledChanges'
 import { LOCALES } from '@/i18n/locales'
+import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { startPublicationScheduler } from '@/server/content/revalidation/publicationScheduler'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
@@ -19,6 +20,7 @@ const lakeSite = siteOnLake({
   documents: [
     ...['001', '002', '003', '004', '005'].map((number) => fillerArticle(number)),
     { _id: 'notice-office', _type: 'notice' },
+    { _id: 'page-bc', _type: 'page', address: '/bc' },
   ],
 })
 let log: ReturnType<typeof captureLog>
@@ -81,16 +83,18 @@ test('concurrent callers share a query, and a failed query fails only the caller
 })
 
 test.each([
-  ['publication', 'publishFrom', 'article-filler-003', 'article', 'filler-003'],
-  ['expiry', 'publishUntil', 'article-filler-003', 'article', 'filler-003'],
-  ['publication', 'publishFrom', 'service-study', 'service', 'study-permit'],
-  ['expiry', 'publishUntil', 'service-study', 'service', 'study-permit'],
-  ['publication', 'publishFrom', 'notice-office', 'notice', ''],
-  ['expiry', 'publishUntil', 'notice-office', 'notice', ''],
-])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug) => {
+  ['publication', 'publishFrom', 'article-filler-003', 'article', 'filler-003', ''],
+  ['expiry', 'publishUntil', 'article-filler-003', 'article', 'filler-003', ''],
+  ['publication', 'publishFrom', 'service-study', 'service', 'study-permit', ''],
+  ['expiry', 'publishUntil', 'service-study', 'service', 'study-permit', ''],
+  ['publication', 'publishFrom', 'notice-office', 'notice', '', ''],
+  ['expiry', 'publishUntil', 'notice-office', 'notice', '', ''],
+  ['publication', 'publishFrom', 'page-bc', 'page', '', '/bc'],
+  ['expiry', 'publishUntil', 'page-bc', 'page', '', '/bc'],
+])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug, address) => {
   const at = Date.now()
   await set(_id, { [field]: new Date(at).toISOString() })
-  expect(await changesBetween(at - 1, at)).toEqual([{ _id, _type, slug, address: '' }])
+  expect(await changesBetween(at - 1, at)).toEqual([{ _id, _type, slug, address }])
   expect(await changesBetween(at, at + 1)).toEqual([])
   await clear(_id)
 })
@@ -142,15 +146,15 @@ test('the scheduler calls the webhook with a valid signature at each date, and r
   try {
     const publishFrom = later(delay)
     const transaction = lakeSite.client().transaction()
-    for (const number of ['005', '004'])
-      transaction.patch(`article-filler-${number}`, { set: { publishFrom } })
+    for (const id of ['article-filler-005', 'article-filler-004', 'page-bc'])
+      transaction.patch(id, { set: { publishFrom } })
     await transaction.commit()
     schedule.wake()
     await eventually(() => expect(scheduled()).toBeDefined())
     expect(bodies).toEqual([])
     setClock(now + delay)
     scheduled()?.()
-    await eventually(() => expect(bodies).toHaveLength(2))
+    await eventually(() => expect(bodies).toHaveLength(3))
     for (let round = 0; round < 5; round += 1) {
       schedule.wake()
       await eventually(() => expect(calls('005')).toHaveLength(Math.min(3, round + 2)))
@@ -162,6 +166,7 @@ test('the scheduler calls the webhook with a valid signature at each date, and r
     site.close()
     await clear('article-filler-004')
     await clear('article-filler-005')
+    await clear('page-bc')
   }
   expect(log.about('schedule.revalidation_failed')).toHaveLength(3)
   expect(calls('005')).toHaveLength(3)
@@ -173,4 +178,8 @@ test('the scheduler calls the webhook with a valid signature at each date, and r
     slugs: ['filler-004'],
     addresses: [''],
   })
+  // The webhook revalidates the page at this address, as after an edit.
+  const ofPage = { _id: 'page-bc', _type: 'page', operation: 'schedule', slugs: [''], addresses: ['/bc'] }
+  expect(bodies.map((body): unknown => JSON.parse(body))).toContainEqual(ofPage)
+  expect((await affectedPaths(ofPage)).first).toEqual(['/bc', '/zh-HK/bc'])
 })

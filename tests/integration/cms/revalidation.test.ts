@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { getStaticProps } from '@/pages/[first]'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
+import { revalidatePage } from '@/server/content/revalidation/revalidatePage'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../support/captureLog'
 import { eventually } from '../../support/eventually'
@@ -114,6 +116,22 @@ test('revalidates the later pages only once while deliveries are retried because
   expect(await attempt(1_000, false)).toMatchObject({ status: 200 })
   expect(await attempt(0, false, 'another change')).toMatchObject({ status: 200 })
   await eventually(() => expect(later).toHaveLength(2 * all))
+})
+
+test('acknowledges a publication although a page of an editor has no sections @row:49', async () => {
+  await site.client().create({ _id: 'page-empty', _type: 'page', address: '/empty', sections: [] })
+  const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
+  const signature = await encodeSignatureHeader(body, Date.now() + 1_000, SITE_SECRET)
+  const { status, revalidated } = await handleWebhook({ body, signature }, SITE_SECRET, (path) =>
+    revalidatePage(path, async () => {
+      const locale = path.startsWith('/zh-HK/') ? 'zh-HK' : 'en-CA'
+      const isEmptyPage = path.endsWith('/empty')
+      if (isEmptyPage) await getStaticProps({ locale, params: { first: 'empty' } })
+    }),
+  )
+  expect(revalidated).toEqual(expect.arrayContaining(['/empty', '/zh-HK/empty']))
+  expect(status).toBe(200)
+  await site.client().delete('page-empty')
 })
 
 test('acknowledges a publication after the first pages, and revalidates other visited pages later', async () => {

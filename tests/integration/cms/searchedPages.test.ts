@@ -111,6 +111,15 @@ test('shows title and description as search engines do, otherwise the page’s o
   expect(JSON.stringify(found)).not.toContain('Moving')
 })
 
+test.each([
+  ['no sections', []],
+  ['only a hidden section', [{ ...opening, isHidden: true }]],
+  ['only a section that is not for such pages', [{ ...opening, _type: 'heroSection' }]],
+])('does not find a page with %s', async (_, sections) => {
+  await write({ 'page-a': { ...PAGE, sections } })
+  for (const locale of LOCALES) expect(await addresses('bilbies', locale)).toEqual([])
+})
+
 test('lists pages only in a search of all topics, on the first page of its results', async () => {
   const [article] = readSeed().filter(({ _type }) => _type === 'article')
   const articles = Array.from({ length: 13 }, (_, at) => ({

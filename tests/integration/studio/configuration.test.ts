@@ -2,12 +2,15 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { evaluate, parse } from 'groq-js'
+import { STUDIO_MESSAGES } from '../../../sanity/copy/studioMessages'
 import { ANSWERS } from '../../../sanity/guide/answers'
 import { LANGUAGES } from '../../../sanity/languages'
 import { TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
 import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { openLabel } from '../../../sanity/structure/openLivePage'
+import { INBOX } from '../../../sanity/structure/Inbox'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 import { childEnvironment } from '../../support/environment'
 import type { StudioFacts } from '../../support/readStudio'
@@ -55,6 +58,47 @@ test('the structure contains every singleton, and a list of every other document
   expect(multipleTypes.length).toBeGreaterThan(2)
   expect(studio.singletons.toSorted()).toEqual(SINGLETONS.map((type) => `${type}:${type}`).toSorted())
   expect(studio.lists.toSorted()).toEqual(multipleTypes.toSorted())
+})
+
+test('opens the document of each page beside its preview, also of pages of editors', async () => {
+  const dataset = [
+    ...['home', 'companyPage', 'resourcesPage'].map((_id) => ({ _id, _type: _id })),
+    ...['article', 'topic'].map((_type) => ({ _id: `${_type}-a`, _type, slug: { current: 'a' } })),
+    { _id: 'page-a', _type: 'page', address: '/a' },
+    { _id: 'page-b', _type: 'page', address: '/a/b' },
+  ]
+  const opened = studio.mainDocuments.map(async ({ path, filter = 'false', params }) => {
+    const result = await evaluate(parse(`*[${filter}]._id`, { params }), { dataset, params })
+    return [path, await result.get()]
+  })
+  expect(await Promise.all(opened)).toEqual([
+    ['/', ['home']],
+    ['/zh-HK', ['home']],
+    ['/company', ['companyPage']],
+    ['/resources/search', ['resourcesPage']],
+    ['/resources/a', ['article-a']],
+    ['/zh-HK/resources/topics/a', ['topic-a']],
+    ['/a', ['page-a']],
+    ['/zh-HK/a', ['page-a']],
+    ['/a/b', ['page-b']],
+    ['/zh-HK/a/b', ['page-b']],
+    ['/a/b/c', []],
+  ])
+})
+
+test('links to the inbox of the site, if Studio knows the site', () => {
+  expect(studio.entryTitles).toContain(INBOX)
+  expect(studio.entryTitlesWithoutSite).toEqual(studio.entryTitles.filter((title) => title !== INBOX))
+})
+
+test('shows its own messages instead of those of Sanity that need a developer', () => {
+  const own = new Map(Object.entries(STUDIO_MESSAGES))
+  expect(studio.messages.length).toBe(own.size)
+  for (const { key, shown, original } of studio.messages) {
+    expect([key, shown]).toEqual([key, expect.stringContaining(own.get(key)?.split('<code>')[0] ?? '')])
+    expect([key, original]).not.toEqual([key, key])
+    expect([key, original]).not.toEqual([key, shown])
+  }
 })
 
 test('the guide for editors uses only names that Studio shows', () => {

@@ -30,6 +30,8 @@ const menu = (name: string, entry: object) => ({
   _type: 'navigation',
 })
 
+const toPage = { kind: 'editorPage', editorPage: { _type: 'reference', _ref: 'page-bc' } }
+
 beforeAll(async () => {
   lake = await testLake()
   await fillFromSeed(lake, [
@@ -41,7 +43,13 @@ beforeAll(async () => {
       links('/contact', '/zh-HK/resources/express-entry', '/resources/topics/families', 'tel:2345'),
     ),
     document('link-page-of-editor', links('/bc', '/zh-HK/bc?a=b', '/bc-before#c', '/zh-HK/short')),
-    { _id: 'page-bc', _type: 'page', address: '/bc', formerAddresses: ['/bc-before'] },
+    {
+      _id: 'page-bc',
+      _type: 'page',
+      address: '/bc',
+      formerAddresses: ['/bc-before'],
+      sections: [{ _type: 'contactFormSection' }, { _type: 'clausesSection', clauses: [{ anchor: 'fees' }] }],
+    },
     { _id: 'redirect-short', _type: 'redirect', from: '/short', to: '/bc' },
     { ...document('english-only', { title: { enCA: 'Text' }, languages: ['enCA'] }), _type: 'page' },
     { ...document('page', { title: { enCA: 'Text' }, languages: ['enCA', 'zhHK'] }), _type: 'page' },
@@ -57,7 +65,10 @@ beforeAll(async () => {
     menu('menu-gone', { kind: 'article', article: { _type: 'reference', _ref: 'waiting-gone' } }),
     menu('menu-missing', { kind: 'article', article: { _type: 'reference', _ref: 'none', _weak: true } }),
     menu('menu-shown', { kind: 'article', article: { _type: 'reference', _ref: 'article-express-entry' } }),
-    menu('menu-page', { kind: 'editorPage', editorPage: { _type: 'reference', _ref: 'page-bc' } }),
+    menu('menu-page', toPage),
+    menu('menu-page-form', { ...toPage, anchor: 'write' }),
+    menu('menu-page-clause', { ...toPage, anchor: 'fees' }),
+    menu('menu-page-place', { ...toPage, anchor: 'services' }),
     menu('menu-page-none', {
       kind: 'editorPage',
       editorPage: { _type: 'reference', _ref: 'none', _weak: true },
@@ -105,6 +116,7 @@ test.each([
       'menu-missing',
       'menu-page-none',
       'menu-page-over',
+      'menu-page-place',
     ],
   ],
   ['translationsToCheck', ['older-chinese']],

@@ -57,6 +57,12 @@ test.each([
   [undefined, true],
   [[entry('Company', { page: 'companyPage' }), entry('Contact', { page: 'contactPage' })], true],
   [[entry('Fees', { page: 'termsPage', anchor: 'fees' }), entry('Terms', { page: 'termsPage' })], true],
+  [
+    ['fees', 'write'].map((anchor) =>
+      entry(anchor, { kind: 'editorPage', anchor, editorPage: { _ref: 'page-a' } }),
+    ),
+    true,
+  ],
   ['menu', 'This list is damaged: reset it, and add the entries again'],
   [['Company'], 'One entry is damaged: delete it, and add it again'],
   [Array(30).fill(entry('Company')), 'The site shows at most 12 entries: delete some'],
@@ -116,6 +122,37 @@ test.each([
   [undefined, 'services', true],
 ])('checks whether %s has the place “%s”', async (page, anchor, finding) => {
   expect(await validateMenuAnchor(anchor, entry('A', { page }), fetchFrom(readSeed()))).toEqual(finding)
+})
+
+describe('the place on a page of an editor', () => {
+  const sections = [
+    { _type: 'servicesSection', isHidden: true },
+    { _type: 'contactFormSection' },
+    { _type: 'clausesSection', clauses: [{ anchor: 'fees' }] },
+  ]
+  const fetch = fetchFrom([
+    { _id: 'rooms', _type: 'page', sections },
+    { _id: 'drafts.new', _type: 'page', sections: [{ _type: 'servicesSection' }] },
+    { _id: 'plain', _type: 'page', sections: [{ _type: 'openingSection' }] },
+  ])
+  const NO_PLACES = 'This page has no places to open: leave this field empty'
+  const unknown = (place: string) =>
+    `This page has no place “${place}”: enter write, fees, or leave this field empty`
+
+  test.each([
+    ['rooms', 'write', true],
+    ['rooms', 'fees', true],
+    ['rooms', 'services', unknown('services')],
+    ['rooms', 'nothing', unknown('nothing')],
+    ['new', 'services', true],
+    ['plain', 'write', NO_PLACES],
+    ['missing', 'write', NO_PLACES],
+    ['plain', undefined, true],
+    [undefined, 'write', true],
+  ])('%s: “%s”', async (_ref, anchor, finding) => {
+    const link = entry('A', { kind: 'editorPage', editorPage: _ref && { _ref } })
+    expect(await validateMenuAnchor(anchor, link, fetch)).toBe(finding)
+  })
 })
 
 const only = (kind: string, name: string) =>

@@ -51,6 +51,7 @@ test('the title of a notice is its text', () => {
 
 test.each([
   [{ texts: complete }, '中文 ✓'],
+  [{ texts: complete, otherTitle: '文字', reviewBy: '2027-02-28' }, '中文 ✓ · 文字 · review by Feb 28, 2027'],
   [{ texts: half, reviewBy: '2027-02-28' }, '中文 1/2 · review by Feb 28, 2027'],
   [{ texts: complete, reviewBy: '2026-11-21' }, '中文 ✓ · review by Nov 21, 2026'],
   [{ texts: complete, reviewBy: '2026-11-20' }, 'review overdue since Nov 20, 2026 · 中文 ✓'],
@@ -71,10 +72,27 @@ test.each([
   expect(previewSubtitle(facts, NOW)).toBe(subtitle)
 })
 
-test('a preview shows the English title, else the Chinese one, else a placeholder', () => {
+describe('a preview', () => {
   const { prepare } = documentPreview({ textFields: ['title'] })
-  expect(prepare({ title: { enCA: 'Text', zhHK: '文字' } }).title).toBe('Text')
-  expect(prepare({ title: { zhHK: '文字' } }).title).toBe('文字')
-  expect(prepare({}).title).toBe('Untitled')
-  expect(documentPreview({ title: 'Home page', textFields: [] }).prepare({}).title).toBe('Home page')
+  const shown = (title?: object, languages?: string[]) => {
+    const { title: main, subtitle } = prepare({ title, languages })
+    return [main, subtitle]
+  }
+
+  test('shows the English title, and the Chinese one below it', () => {
+    expect(shown({ enCA: 'Text', zhHK: '文字' })).toEqual(['Text', '中文 ✓ · 文字'])
+    expect(shown({ enCA: 'Text' })).toEqual(['Text', '中文 0/1'])
+    expect(shown({ enCA: 'Text', zhHK: ' \u200b' })).toEqual(['Text', '中文 0/1'])
+  })
+
+  test('shows the Chinese title once if there is no English one, and a placeholder without both', () => {
+    expect(shown({ zhHK: '文字' })).toEqual(['文字', ''])
+    expect(shown({ enCA: 'Text', zhHK: '文字' }, ['zhHK'])).toEqual(['文字', 'Chinese only'])
+    expect(shown()).toEqual(['Untitled', ''])
+  })
+
+  test('of a singleton has its fixed title', () => {
+    const fixed = documentPreview({ title: 'Home page', textFields: ['sections'] })
+    expect(fixed.prepare({}).title).toBe('Home page')
+  })
 })

@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
+import { POSTERS } from '@/cms/rules/videoPosters'
+import { iconIn } from '../../../sanity/components/sitePictures'
 import { redirectsAfterPublishing, validateRedirect } from '../../../sanity/schemaTypes/redirectsField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
@@ -224,6 +227,31 @@ function* definitionsIn(type: Typed): Iterable<Typed> {
 const types: readonly Typed[] = schemaTypes
 const definitions = types.flatMap((type) => [...definitionsIn(type)])
 
+test('entries of lists, and objects in texts, open in wide dialogs', () => {
+  const opened = definitions.filter(({ type }) => ['array', 'object'].includes(type))
+  expect(opened.length).toBeGreaterThan(50)
+  for (const { name, options } of opened)
+    expect([name, options]).toMatchObject([name, { modal: { width: 2 } }])
+})
+
+test('each icon and drawing that editors choose has a picture', () => {
+  const valuesOf = (field: string): string[] =>
+    definitions
+      .filter(({ name, type }) => name === field && type === 'string')
+      .flatMap(({ options }) => Object(options).list)
+      .map(({ value }) => value)
+  const sprite = readFileSync('src/ui/icons.svg', 'utf8')
+  const icons = valuesOf('icon')
+  expect(icons).toHaveLength(6)
+  for (const icon of icons) {
+    expect(iconIn(sprite, icon)).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 24 24"[^>]*><.+\/><\/svg>$/)
+  }
+  const posters = new Map<string, string>(Object.entries(POSTERS))
+  const drawings = valuesOf('drawing').map((value) => posters.get(value) ?? value)
+  expect(drawings).toHaveLength(8)
+  for (const drawing of drawings) expect(existsSync(`public/illustrations/${drawing}.svg`)).toBe(true)
+})
+
 test('every localized type has both languages, one under the other and unfolded, English first', () => {
   const names = (type: Typed) => (type.fields ?? []).map(({ name }) => name)
   const inBoth = definitions.filter((type) => names(type).some((name) => name === 'enCA' || name === 'zhHK'))
@@ -239,7 +267,8 @@ test('every localized type has both languages, one under the other and unfolded,
   ])
   for (const type of inBoth) {
     expect([type.name, names(type)]).toEqual([type.name, ['enCA', 'zhHK']])
-    expect(type.options).toEqual({ collapsible: false })
+    expect(type.options).toMatchObject({ collapsible: false })
+    expect(type.options).not.toHaveProperty('columns')
     const [english, chinese] = type.fields ?? []
     expect(chinese?.type).toBe(english?.type)
   }

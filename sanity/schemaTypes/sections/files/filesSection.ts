@@ -19,7 +19,8 @@ const download = defineArrayMember({
     defineField({
       name: 'file',
       title: 'File',
-      description: 'At most 20 MB. If both languages share the file, add it only once.',
+      description:
+        'A PDF, Word, Excel, PowerPoint, text, image or ZIP file, at most 20 MB. If both languages share the file, add it only once.',
       type: 'localeFile',
       validation: (rule) =>
         rule.custom((value: unknown, { document }) => validateMainFile(value, documentLanguages(document))),

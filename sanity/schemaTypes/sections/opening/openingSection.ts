@@ -1,4 +1,6 @@
 import { defineField, defineType } from 'sanity'
+import { pictureInput } from '../../../components/PictureInput'
+import { loadIllustration } from '../../../components/sitePictures'
 import { localeField } from '../../localeField'
 import { introductionFields } from '../introductionFields'
 import { reasonField } from '../reasonField'
@@ -14,9 +16,8 @@ export const openingSection = defineType({
       name: 'drawing',
       title: 'Illustration',
       type: 'string',
+      components: { input: pictureInput(loadIllustration) },
       options: {
-        layout: 'radio',
-        direction: 'horizontal',
         list: [
           { title: 'Pier', value: 'pier' },
           { title: 'Chart', value: 'chart' },

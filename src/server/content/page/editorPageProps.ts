@@ -3,6 +3,9 @@ import type { ReadContext } from '@/cms/client/fetchContent'
 import { addressOf, type AddressParams, type HeaderOptions } from '@/cms/loaders/page'
 import { isKnownAddress, redirectTarget } from '@/cms/loaders/pageAddresses'
 import type { Locale } from '@/i18n/locales'
+import { log } from '@/runtime/log'
+import { NoSectionError } from '@/sections/loadSections'
+import { localPages } from '@/server/content/pageCache/sharedPages'
 import { pageProps } from './contentPageProps'
 
 /** A build renders none of them, so that it does not take longer with each page. */
@@ -14,10 +17,8 @@ type EditorPage = {
   sections: readonly { _type: string }[]
 }
 
-export const editorPageProps = <Page extends EditorPage>(
-  load: (reading: ReadContext, params: AddressParams) => Promise<Page | null>,
-) =>
-  pageProps(addressOf, ['pages'], load, {
+export const editorPageProps = <Page extends EditorPage>(load: Load<Page>) =>
+  pageProps(addressOf, ['pages'], neverShownAsMissing(load), {
     mayExist: isKnownAddress,
     contentLocales: ({ locales }) => locales,
     redirectTarget,
@@ -25,3 +26,23 @@ export const editorPageProps = <Page extends EditorPage>(
       sections.some(({ _type }) => _type === 'contactFormSection') ? ['forms'] : [],
     header: ({ header }) => header,
   })
+
+type Load<Page> = (reading: ReadContext, params: AddressParams) => Promise<Page | null>
+
+/**
+ * An API client may create a page without a valid section. With no earlier version to serve, it is a 404; as an
+ * error, it would also fail each webhook that revalidates it.
+ */
+function neverShownAsMissing<Page>(load: Load<Page>): Load<Page> {
+  return async (reading, params) => {
+    try {
+      return await load(reading, params)
+    } catch (error) {
+      const { locale } = reading
+      const route = addressOf(params) ?? ''
+      if (!(error instanceof NoSectionError) || localPages()?.has(`/${locale}${route}`)) throw error
+      log('error', 'content.page_invalid', { route, locale })
+      return null
+    }
+  }
+}

@@ -75,6 +75,7 @@ class IsrCacheHandler {
     singleton('localPages').pages = {
       apply: (key, page) => this.apply(key, page),
       clear: () => [memory, missing].forEach((store) => store.clear()),
+      has: (path) => memory.find(({ value }, key) => value.html && key.endsWith(`/$${path}`)) !== undefined,
     }
   }
 

@@ -1,3 +1,4 @@
+import { processSingleton } from '@/runtime/processSingleton'
 import type { ChangeStream } from './changeStream'
 import type { Redis } from './redis'
 
@@ -12,7 +13,13 @@ export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
   /** Called after missed messages. Requests then read the newest versions from Redis. */
   clear: () => void
+  /** Whether a page, not a redirect, is in memory. Next.js reads it to memory before it renders it again. */
+  has: (path: string) => boolean
 }
+
+/** Undefined during a build, in development, and until the first request for a page. */
+export const localPages = (): LocalPages | undefined =>
+  processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages
 
 /** No method rejects: without Redis, `read` returns undefined, and `write` stores the page later. */
 export type SharedPages = {
@@ -102,7 +109,7 @@ export function sharePages({
     },
 
     /** Copies pages of other instances. Rejects if Redis is unavailable. */
-    async mirror(keys: readonly string[], local: LocalPages): Promise<void> {
+    async mirror(keys: readonly string[], local: Pick<LocalPages, 'apply'>): Promise<void> {
       for (let start = 0; start < keys.length; start += MIRROR_BATCH) {
         const batch = keys.slice(start, start + MIRROR_BATCH)
         const texts = await redis.command((client) => client.mGet(batch.map(redisKey)), BACKGROUND_TIMEOUT_MS)

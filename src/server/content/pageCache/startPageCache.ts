@@ -5,7 +5,7 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { openChangeStream, type ChangeStream } from './changeStream'
 import { createLease, type Lease } from './lease'
 import { connectToRedis } from './redis'
-import { sharePages, type LocalPages, type SharedPages } from './sharedPages'
+import { localPages, sharePages, type SharedPages } from './sharedPages'
 
 type Options = {
   /** When the current render began to read content, in ms since 1970. The later version stays. */
@@ -85,8 +85,6 @@ async function sendUnsentPublication(): Promise<void> {
 
 /** For the publication scheduler. Undefined without REDIS_URL; then every instance runs the scheduler. */
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
-
-const localPages = () => processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages
 
 /**
  * Two releases share no pages, because their HTML loads different script files. Two sites of one build, such

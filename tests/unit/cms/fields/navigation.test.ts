@@ -37,7 +37,13 @@ const toArticle = (article: object | null, more: object = {}) => ({
 const toEditorPage = (editorPage: object | null, more: object = {}) => ({
   ...toPage(''),
   kind: 'editorPage',
-  editorPage: editorPage && { address: '/bc', live: true, languages: ['enCA', 'zhHK'], ...editorPage },
+  editorPage: editorPage && {
+    address: '/bc',
+    live: true,
+    languages: ['enCA', 'zhHK'],
+    sectionTypes: ['openingSection'],
+    ...editorPage,
+  },
   ...more,
 })
 
@@ -57,6 +63,7 @@ test('keeps the order and the labels of entries to pages, places, articles and o
     toPage('home', { anchor: 'services' }),
     toArticle({}),
     toEditorPage({}),
+    toEditorPage({}, { anchor: 'fees' }),
     toUrl('https://example.com/a'),
   ]
   expect(parse(menu, 'zh-HK').menu).toEqual([
@@ -64,6 +71,7 @@ test('keeps the order and the labels of entries to pages, places, articles and o
     { label: '標籤', href: '/#services' },
     { label: '標籤', href: '/resources/visas' },
     { label: '標籤', href: '/bc' },
+    { label: '標籤', href: '/bc#fees' },
     { label: '標籤', href: 'https://example.com/a' },
   ])
   expect(log.lines).toEqual([])
@@ -102,9 +110,11 @@ test('shows an article that exists in one language only in the menu of that lang
   expect([hrefs([english], 'en-CA'), hrefs([english], 'zh-HK')]).toEqual([['/resources/visas'], []])
 })
 
-test('omits and logs a page of an editor that is not public now, or not in the language', () => {
+test('omits a page of an editor that is not public, has no sections, or is not in the language', () => {
   expect(hrefs([toPage('home'), toEditorPage({ live: false })])).toEqual(['/'])
   expect(log.about('content.entry_hidden')).toEqual([hidden('menu[1]', 'en-CA')])
+  for (const sectionTypes of [null, [], 'openingSection', ['heroSection'], [7]])
+    expect(hrefs([toEditorPage({ sectionTypes })])).toEqual([])
   const english = toEditorPage({ languages: ['enCA'] })
   expect([hrefs([english], 'en-CA'), hrefs([english], 'zh-HK')]).toEqual([['/bc'], []])
   for (const languages of [null, [], 'enCA', ['fr']])
@@ -125,6 +135,7 @@ test.each([
   ['an unknown page', toPage('toString'), 'page'],
   ['a number as page', toPage('', { page: 7 }), 'page'],
   ['an anchor with markup', toPage('home', { anchor: '"><script>' }), 'anchor'],
+  ['an anchor with markup on a page of an editor', toEditorPage({}, { anchor: '"><script>' }), 'anchor'],
   ['a script as link', toUrl('javascript:alert(1)'), 'url'],
   ['a link without encryption', toUrl('http://example.com'), 'url'],
   ['a link to another host without a scheme', toUrl('//example.com'), 'url'],

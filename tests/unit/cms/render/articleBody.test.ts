@@ -30,6 +30,13 @@ test('lists second-level headings as chapters, with anchors from their keys, in 
   expect(await html(body)).toContain('<h2 id="part-b2">哪些已經結束</h2>')
 })
 
+test('renders a quote as a block quote, with its emphasis and links', async () => {
+  const markDefs = [{ _key: 'mark', _type: 'link', href: 'https://canada.ca' }]
+  expect(await html([block('q', 'The officer decides', { style: 'blockquote', markDefs })])).toBe(
+    '<blockquote><a href="https://canada.ca">The officer decides</a></blockquote>',
+  )
+})
+
 test.each([
   ['mailto:a@b.example?subject=Hello', 'Write to us', ' data-unsaid="a@b.example"'],
   ['mailto:a@b.example', 'Write to a@b.example', ''],

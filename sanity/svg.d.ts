@@ -1,0 +1,4 @@
+declare module '*.svg?raw' {
+  const code: string
+  export default code
+}
