@@ -76,7 +76,9 @@ const ARTICLE = `{
     ${list(RESOURCES_PAGE_SHOWING, PAGE_LOCATIONS)},
     ${list(OWN_TOPIC, TOPIC_LOCATIONS)},
     ${list(`${ARTICLES_SHOWING}[0...${MAX_LISTED}]`, ARTICLE_LOCATIONS)}
-  ]${IN_ITS_LANGUAGES}),${notice(`
+  ]${IN_ITS_LANGUAGES} + select(${IS_ON_NO_LIST} => [
+    { "title": "Resources: choose the topic that lists the article", "href": "${ARTICLES}" }
+  ], [])),${notice(`
     ${HAS_NO_SLUG} => "Give the article a slug to see its page.",
     ${IS_ON_NO_LIST} => "Not on any page yet: choose the topic that lists it"`)}
 }`

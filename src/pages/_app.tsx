@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { DialogHost } from '@/dialogs/DialogHost'
 import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -13,26 +13,33 @@ import '@/styles/globals.scss'
 // Next.js allows global styles only here.
 import '@/layout/page/PreviewBar.scss'
 
-export default function App({ Component, pageProps }: AppProps<ShellProps | Record<string, never>>) {
+export default function App({ Component, pageProps }: AppProps<ShellProps | { settings?: undefined }>) {
   const { locale } = useRouter()
-  const { seconds, offline } = pageProps.polling ?? {}
-  useEffect(() => followSession({ seconds, offline }), [seconds, offline])
-  useRouteFocus()
   // The built-in error page of Next.js gets no page props, which the layout needs.
-  if (!('settings' in pageProps)) return <Component {...pageProps} />
-  const { copy, settings, year, measurement, address, notice, header } = pageProps
+  if (!pageProps.settings) return <Component {...pageProps} />
   return (
-    <CopyProvider locale={toLocale(locale)} store={copy}>
-      <PageBoundary as="main" address={address}>
-        <div id="site">
-          <div id="page">
-            <PageLayout {...{ settings, year, measurement, address, notice, header }}>
-              <Component {...pageProps} />
-            </PageLayout>
-          </div>
-          <DialogHost firm={settings} />
-        </div>
+    <CopyProvider locale={toLocale(locale)} store={pageProps.copy}>
+      <PageBoundary as="main" address={pageProps.address}>
+        <Site pageProps={pageProps}>
+          <Component {...pageProps} />
+        </Site>
       </PageBoundary>
     </CopyProvider>
+  )
+}
+
+/** All hooks but those of Next.js are below `PageBoundary`, which reports their errors. */
+function Site({ pageProps, children }: { pageProps: ShellProps; children: ReactNode }) {
+  const { polling, settings, year, measurement, address, notice, header } = pageProps
+  const { seconds, offline } = polling ?? {}
+  useEffect(() => followSession({ seconds, offline }), [seconds, offline])
+  useRouteFocus()
+  return (
+    <div id="site">
+      <div id="page">
+        <PageLayout {...{ settings, year, measurement, address, notice, header }}>{children}</PageLayout>
+      </div>
+      <DialogHost firm={settings} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalidFields, withinLimit } from '@/cms/fields/primitives'
 import { sectionSize } from '@/cms/fields/table'
+import { NoSectionError } from '@/cms/loaders/page'
 import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/runtime/log'
@@ -14,14 +15,6 @@ interface Parser {
   parse(stored: unknown, locale: Locale): Promise<z.ZodSafeParseResult<PageSection>>
 }
 const PARSERS = new Map<string, Parser['parse']>(Object.entries(SECTIONS))
-
-export class NoSectionError extends Error {
-  override name = 'NoSectionError'
-
-  constructor(page: string) {
-    super(`${page} has no section that can be shown`)
-  }
-}
 
 /** API clients may store a value of any type. */
 const identity = z.object({ _type: z.string(), _key: z.string().optional() })

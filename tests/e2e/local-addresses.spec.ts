@@ -1,9 +1,8 @@
 import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
 import { contactForm, expectMessageReceived, skipTypingTime, storedMessages } from '../support/contactForm'
-import { editor } from '../support/editor'
+import { previewAddress } from '../support/editor'
 import { expect, stack, test, wordsOf } from '../support/e2e'
 import { accountButtons, dialogsOf, logOut, newMember, resetLink } from '../support/members'
-import { createPreviewSecret } from '../support/preview'
 import { sendRawRequest } from '../support/rawRequest'
 
 const SITE = new URL(stack('SITE_URL'))
@@ -84,12 +83,7 @@ for (const host of HOSTS) {
       expect(await resetLink(member.email)).toMatch(`${origin}/?`)
     })
     await test.step('preview of drafts, by a link from Studio', async () => {
-      const { secret } = await createPreviewSecret(editor())
-      const query = new URLSearchParams({
-        'sanity-preview-secret': secret,
-        'sanity-preview-pathname': '/company',
-      })
-      await page.goto(`${origin}/api/draft-mode/enable?${query}`)
+      await page.goto(origin + (await previewAddress('/company')))
       expect(page.url()).toBe(`${origin}/company`)
       const leave = page.getByRole('link', { name: words('preview', 'leave') })
       await leave.click()

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSitemap, SITE } from '../support/crawler'
 import { expect, LOCALES, localePath, test, type Page } from '../support/e2e'
 import { FORBIDDEN, htmlErrors } from '../support/htmlErrors'
-import { existsIn, PAGES, STATES } from '../support/pages'
+import { existsIn, STATES } from '../support/pages'
 import { fullMatrixUnless } from '../support/matrix'
 import { openView } from '../support/a11y/openView'
 import { SENT_WITHOUT_SCRIPTS, VIEWS } from '../support/a11y/views'
@@ -18,16 +19,16 @@ const errorsOf = (page: Page, html: string) => page.evaluate(htmlErrors, { html,
 test('the HTML of every page follows the content models of the standard', async ({ page }, testInfo) => {
   const folder = testInfo.outputPath()
   mkdirSync(folder, { recursive: true })
-  let count = 0
-  for (const locale of LOCALES)
-    for (const { path, query } of [...PAGES, ...STATES].filter(existsIn(locale))) {
-      const address = `${localePath(locale, path)}${query ? `?${query}` : ''}`
-      const html = await (await page.request.get(address)).text()
-      const errors = await errorsOf(page, html)
-      // For the Nu HTML checker, which runs every night.
-      writeFileSync(join(folder, `${(count += 1)}.html`), html)
-      expect.soft(errors, address).toEqual([])
-    }
+  const listed = (await readSitemap()).map(({ address }) => address)
+  const unlisted = LOCALES.flatMap((locale) =>
+    STATES.map(({ path, query }) => `${SITE}${localePath(locale, path)}${query ? `?${query}` : ''}`),
+  )
+  for (const [index, address] of [...listed, ...unlisted].entries()) {
+    const html = await (await page.request.get(address)).text()
+    // For the Nu HTML checker, which runs every night.
+    writeFileSync(join(folder, `${index}.html`), html)
+    expect.soft(await errorsOf(page, html), address).toEqual([])
+  }
 })
 
 for (const [at, view] of OPENED.entries()) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
+import { editor, previewAddress } from '../support/editor'
 import { forEachLocale } from '../support/matrix'
-import { newMember } from '../support/members'
+import { accountButtons, dialogsOf, newMember, sharedMember } from '../support/members'
 import { DIALOG_STATES, existsIn, PAGES, STATES } from '../support/pages'
 
 type Plant = { route: string; at: 'render' | 'module'; name?: string }
@@ -53,6 +54,41 @@ function plantErrorInLayout(): void {
   })
 }
 
+/** Runs in the page before its scripts: lets the app throw an error, which follows the session. */
+function plantErrorInApp(): void {
+  const listen = document.addEventListener.bind(document)
+  document.addEventListener = (type: string, ...rest: [EventListener]) => {
+    if (type === 'visibilitychange') throw new TypeError('mei@example.com cannot be read')
+    listen(type, ...rest)
+  }
+}
+
+/** Runs in the page before its scripts: lets a part of Next.js, outside of our boundaries, throw an error once. */
+function plantErrorOutside(): void {
+  const create = document.createElement.bind(document)
+  document.createElement = (name: string) => {
+    if (name !== 'next-route-announcer') return create(name)
+    document.createElement = create
+    throw new TypeError('mei@example.com cannot be read')
+  }
+}
+
+/** Runs in the page before its scripts: lets the notice throw an error, which removes a class after hydration. */
+function plantErrorInNotice(): void {
+  const remove = Reflect.get(DOMTokenList.prototype, 'remove')
+  DOMTokenList.prototype.remove = function (...names) {
+    if (names.includes('notice-dismissed')) throw new TypeError('mei@example.com cannot be read')
+    remove.apply(this, names)
+  }
+}
+
+/** Runs in the page: lets the toast throw an error, which listens to the router. */
+function plantErrorInToast(): void {
+  Reflect.get(window, 'next').router.events.on = () => {
+    throw new TypeError('mei@example.com cannot be read')
+  }
+}
+
 /** Runs in the page before its scripts: lets the consent banner throw an error, which observes its own size. */
 function plantErrorInBanner(): void {
   Object.defineProperty(window, 'ResizeObserver', {
@@ -98,6 +134,9 @@ const ROUTES = Object.values(
 )
 const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
 const NOISE = /TypeError|Minified React error|client-side exception|mei@example\.com|404|422|500/
+
+/** In milliseconds: the site caches a 404 for half a minute. */
+const APPEARANCE_TIMEOUT = 90_000
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -146,17 +185,106 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     await expectOneReport(reports, '/contact/send')
   })
 
-  test('the error page appears, with a way home, without the header that failed', async ({
-    page,
-    expectNoise,
-  }) => {
+  for (const { place, plant, headers } of [
+    { place: 'in the header', plant: plantErrorInLayout, headers: 0 },
+    { place: 'in the app', plant: plantErrorInApp, headers: 0 },
+    { place: 'outside of the boundaries', plant: plantErrorOutside, headers: 1 },
+  ])
+    test(`the error page appears, with a way home, after an error ${place}`, async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(plant)
+      const reports = reportsOf(page)
+      await page.goto(localePath(locale, '/company'))
+      await expectErrorPage(page)
+      await expect(page.getByRole('banner')).toHaveCount(headers)
+      await expectOneReport(reports, '/company')
+      await page.getByRole('main').getByRole('link', { name: home }).click()
+      await expect(page).toHaveURL(localePath(locale, '/'))
+    })
+
+  for (const { route, parent } of [
+    { route: '/[first]', parent: '' },
+    { route: '/[first]/[second]', parent: '/guides' },
+  ])
+    test(`on a page of an editor, the error page or a missing notice: ${route}`, async ({
+      page,
+      context,
+      expectNoise,
+    }) => {
+      expectNoise(NOISE)
+      const id = unique('errors-')
+      const address = parent + `/${id}`
+      const text = { enCA: id, zhHK: id }
+      await editor()
+        .transaction()
+        .create({
+          ...{ _id: `page-${id}`, _type: 'page', title: text, address },
+          seo: { title: text, description: text },
+          sections: [
+            { _key: 'a', _type: 'openingSection', heading: text, lead: text, drawing: 'lighthouse' },
+          ],
+        })
+        .create({
+          ...{ _id: `notice-${id}`, _type: 'notice', text, tone: 'information', dismissible: true },
+          pages: 'chosen',
+          chosenEditorPages: [{ _key: 'a', _type: 'reference', _ref: `page-${id}` }],
+        })
+        .commit()
+      try {
+        const path = localePath(locale, address)
+        const html = async () => (await page.request.get(path)).text()
+        await expect.poll(html, { timeout: APPEARANCE_TIMEOUT }).toContain('data-nosnippet')
+        await page.addInitScript(plantErrorInNotice)
+        const reports = reportsOf(page)
+        await page.goto(path)
+        await expectOneReport(reports, route)
+        await expect(page.getByRole('complementary', { name: words('common', 'notice.label') })).toHaveCount(
+          0,
+        )
+        await expect(page.getByRole('banner')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(id)
+
+        const other = await context.newPage()
+        await other.addInitScript(plantError, { route, at: 'render' } as const)
+        const otherReports = reportsOf(other)
+        await other.goto(path)
+        await expectErrorPage(other)
+        await expectOneReport(otherReports, route)
+      } finally {
+        await editor().delete({ query: '*[_id in $ids]', params: { ids: [`notice-${id}`, `page-${id}`] } })
+      }
+    })
+
+  test('the toast is missing if it fails, and the page still works', async ({ page, expectNoise }) => {
     expectNoise(NOISE)
-    await page.addInitScript(plantErrorInLayout)
+    const { email, password } = sharedMember()
+    await logInAs(page, email, password)
     const reports = reportsOf(page)
     await page.goto(localePath(locale, '/company'))
-    await expectErrorPage(page)
-    await expect(page.getByRole('banner')).toHaveCount(0)
+    await accountButtons(page, locale).account.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.evaluate(plantErrorInToast)
+    await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
     await expectOneReport(reports, '/company')
+    await expect(page.getByText(words('dialogs', 'profile.loggedOut'))).toHaveCount(0)
+    await accountButtons(page, locale).logIn.click({ trial: true })
+  })
+
+  test('the bar of a preview works if its script and the page fail', async ({ page, expectNoise }) => {
+    expectNoise(NOISE)
+    await page.addInitScript(plantError, { route: '/company', at: 'render' } as const)
+    await page.route('**/preview/tools.js*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("mei@example.com")' }),
+    )
+    await page.goto(await previewAddress(localePath(locale, '/company')))
+    await expectErrorPage(page)
+    const leave = page.getByRole('link', { name: words('preview', 'leave') })
+    await leave.click()
+    await expect(leave).toHaveCount(0)
+    await expect(page).toHaveURL(localePath(locale, '/company'))
   })
 
   test('an error is logged once, without its message', async ({ page, expectNoise }) => {

@@ -14,7 +14,8 @@ import { storedParagraph, storedTable } from '../support/tables'
 const APPEARANCE_TIMEOUT = 90_000
 const stamp = unique('sections-')
 const address = `/${stamp}`
-const ids = [`page-${stamp}`]
+const service = `service-${stamp}`
+const ids = [`page-${stamp}`, service]
 const both = (enCA: string, zhHK: string) => ({ enCA, zhHK })
 const paragraphs = (enCA: string, zhHK: string) => ({
   enCA: [storedParagraph(enCA)],
@@ -90,6 +91,11 @@ const sectionsWith = (image: string, file: string) => [
     ],
   },
   {
+    ...{ _key: 'servicesSection', _type: 'servicesSection', heading: both('Our help', '我們的服務') },
+    lead: both('From the first form to the visa.', '由第一份表格到簽證。'),
+    services: [{ ...reference(service), _key: 'service' }],
+  },
+  {
     ...{ _key: 'contactFormSection', _type: 'contactFormSection', reason: stamp },
     heading: both('Ask us', '問問我們'),
     lead: both('We answer within two working days.', '兩個工作天內回覆。'),
@@ -105,6 +111,11 @@ test.beforeAll(async () => {
     ...{ filename: 'Checklist.pdf', contentType: 'application/pdf' },
   })
   ids.push(file._id)
+  await client.create({
+    ...{ _id: service, _type: 'service', slug: { _type: 'slug', current: stamp } },
+    ...{ title: both('Super visa', '超級簽證'), question: both('Can they visit?', '他們可以來嗎？') },
+    ...{ summary: both('Up to five years.', '最多五年。'), whoFor: both('Parents.', '父母。') },
+  })
   await client.create({
     ...{ _id: `page-${stamp}`, _type: 'page', title: both('Parents', '父母'), address },
     seo: {
@@ -126,7 +137,11 @@ for (const locale of LOCALES) {
       .toBe(200)
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(6)
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(7)
+    // The service has no checklist.
+    await expect(main.locator('#services summary > span').first()).toHaveText(
+      words('common', 'services.moreWithoutChecklist'),
+    )
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await axeIssues(page)).toEqual([])

@@ -1,7 +1,8 @@
+import { GOOGLE_DOCS_TABLE, WORD_TABLE } from '../support/clipboard'
 import { expect, stack, test, unique, type Page } from '../support/e2e'
-import { backUpContent, editor } from '../support/editor'
+import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
-import { createDocument, openValidationErrors, writeBoth } from '../support/studioEditor'
+import { createDocument, openGroup, openValidationErrors, writeBoth } from '../support/studioEditor'
 
 test.use({ viewport: { width: 1600, height: 1200 } })
 
@@ -26,8 +27,8 @@ test.beforeEach(({ expectNoise }) => {
 })
 test.afterEach(() =>
   editor().delete({
-    query: '*[slug.current match $slug || title.enCA match $slug]',
-    params: { slug: `${slug}*` },
+    query: '*[slug.current match $slug || title.enCA match $slug || string::startsWith(_id, $id)]',
+    params: { slug: `${slug}*`, id: `drafts.${slug}` },
   }),
 )
 
@@ -134,17 +135,30 @@ test('the old address of a renamed topic redirects, without an entry by hand', a
   }
 })
 
-test('Studio says that a new service is on no page, and where to add it', async ({ page }) => {
+test('Studio says that a new service or an article is on no page, and where to add it', async ({ page }) => {
   await openStudio(page, stack('STUDIO_URL'))
   await page.getByRole('link', { name: 'Services' }).click()
   await createDocument(page, 'Service')
   await writeBoth(page, 'title', { enCA: `New ${slug}`, zhHK: `新服務 ${slug}` })
-  const notice = page.getByText('Not on any page yet: add it to the home page, in the section “Services”')
+  const notice = page.getByText('Not on any page yet')
   await notice.click({ timeout: RESPONSE })
   await expect(page.getByRole('link', { name: /^Home: add it to the section/ })).toBeVisible()
+
+  await editor().createOrReplace({
+    _id: `drafts.${ID}`,
+    _type: 'article',
+    title: { enCA: `Old ${slug}` },
+    slug: { _type: 'slug', current: slug },
+    publishedOn: '2001-01-01',
+  })
+  await openDocument(page, ID, 'article')
+  await notice.click({ timeout: RESPONSE })
+  await page.getByRole('link', { name: /^Resources: choose the topic/ }).click()
+  const topics = page.frameLocator('iframe').getByRole('navigation', { name: 'Topics' })
+  await expect(topics.getByRole('link').first()).toBeVisible({ timeout: RESPONSE })
 })
 
-test('text from a word processor keeps headings and quotes, without links to footnotes', async ({
+test('text from a word processor keeps headings, quotes and tables, without links to footnotes', async ({
   page,
   expectNoise,
 }) => {
@@ -165,11 +179,13 @@ test('text from a word processor keeps headings and quotes, without links to foo
     <p class="MsoNormal">Only a licensed consultant<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a> may.</p>
     <p class="MsoQuote">No one else.</p>
     <p class="MsoNormal"><b>Read</b> <a href="https://college-ic.ca/">the register</a> <a href="#_Toc1">above</a>.</p></body></html>`
-  await text.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+  const paste = (pasted: string) =>
+    text.evaluate((element, content) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', content)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, pasted)
+  await paste(html)
   const query = `*[_id == $id][0].body.enCA[]{ style, "text": pt::text(@), "links": markDefs[].href }`
   await expect
     .poll(() => editor().fetch(query, { id: `drafts.${ID}` }, { perspective: 'raw' }), { timeout: RESPONSE })
@@ -179,54 +195,108 @@ test('text from a word processor keeps headings and quotes, without links to foo
       { style: 'blockquote', text: 'No one else.', links: [] },
       { style: 'normal', text: 'Read the register above.', links: ['https://college-ic.ca/'] },
     ])
+
+  const tables = async () => {
+    const query = `*[_id == $id][0].body.enCA[_type == "table"].rows[]{ "texts": cells[]{ "text": pt::text(value) }.text }.texts`
+    const rows = await editor().fetch<string[][]>(query, { id: `drafts.${ID}` }, { perspective: 'raw' })
+    return rows.map((cells) => cells.map((text) => text.replace(/\s+/g, ' ').trim()))
+  }
+  const word = [
+    ['Question', 'Answer', ''],
+    ['How long?', 'Five years at most', ''],
+    ['', 'canada.ca', 'passport photo'],
+  ]
+  await paste(WORD_TABLE)
+  await expect.poll(tables, { timeout: RESPONSE }).toEqual(word)
+  await paste(GOOGLE_DOCS_TABLE)
+  await expect.poll(tables, { timeout: RESPONSE }).toEqual([...word, ['路線', '時間'], ['Express Entry', '']])
 })
 
-test('Studio warns when a section is removed to which the menu links', async ({ page }) => {
-  const restore = await backUpContent('resourcesPage')
-  try {
-    const published = await editor().getDocument('resourcesPage')
-    const sections: { _type: string }[] = published?.sections ?? []
+type Section = { _type: string; clauses?: object[] }
+const without = (type: string) => (sections: Section[]) => ({
+  sections: sections.filter(({ _type }) => _type !== type),
+})
+const twice = <Item extends object>(items: Item[]) =>
+  items.flatMap((item, index) => [item, { ...item, _key: `again-${index}` }])
+
+const CHANGES: { type: string; change: (sections: Section[]) => object; messages: string[] }[] = [
+  {
+    type: 'home',
+    change: without('servicesSection'),
+    messages: ['The menu links to the section “Services”: add it or show it again'],
+  },
+  {
+    type: 'resourcesPage',
+    change: without('articlesListSection'),
+    messages: ['The menu and the home page link to the list of all articles: add it or show it again'],
+  },
+  {
+    type: 'termsPage',
+    change: (sections) => ({
+      sections: sections.flatMap(({ clauses, ...section }) =>
+        clauses ? twice([{ ...section, clauses: twice(clauses) }]) : section,
+      ),
+    }),
+    messages: ['The page has this section twice: delete one', 'Two clauses have the anchor'],
+  },
+  {
+    type: 'settings',
+    change: () => ({ mapEmbedUrl: 'https://maps.app.goo.gl/qVzuYSXQnB3Qnx2Y7' }),
+    messages: ['Maps at this address do not load on other websites'],
+  },
+]
+
+test('Studio warns when a change breaks links of the site, and refuses the share link of a map', async ({
+  page,
+}) => {
+  for (const { type, change, messages } of CHANGES) {
+    // A copy, because other tests edit and publish the document itself.
+    const id = `${slug}-${type}`
+    const before = await editor().getDocument<{ sections?: Section[] }>(type)
     await editor().createOrReplace({
-      ...published,
-      _id: 'drafts.resourcesPage',
-      _type: 'resourcesPage',
-      sections: sections.filter(({ _type }) => _type !== 'articlesListSection'),
+      ...before,
+      ...change(before?.sections ?? []),
+      _id: `drafts.${id}`,
+      _type: type,
     })
-    await openDocument(page, 'resourcesPage', 'resourcesPage')
+    await openDocument(page, id, type)
     await openValidationErrors(page)
-    await expect(
-      page
-        .getByText('The menu and the home page link to the list of all articles: add it or show it again')
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible({ timeout: RESPONSE })
-  } finally {
-    await restore()
+    for (const message of messages)
+      await expect(page.getByText(message).filter({ visible: true }).first(), message).toBeVisible({
+        timeout: RESPONSE,
+      })
   }
 })
 
-test('a small cover and a portrait get a warning, and an image in one text has one alt text', async ({
+test('a small cover and a portrait get a warning, an image one alt text, and a title its slug', async ({
   page,
 }) => {
   const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
-  const small = image?.replace(/-\d+x\d+-/, '-300x200-') ?? ''
-  const asset = (_ref: string) => ({ _type: 'reference', _ref, _weak: true })
+  const asset = (size: string) => ({
+    ...{ _type: 'reference', _weak: true, _ref: image?.replace(/-\d+x\d+-/, `-${size}-`) ?? '' },
+  })
+  const cover = { _type: 'cmsImage', asset: asset('300x200'), alt: { enCA: 'A pier', zhHK: '碼頭' } }
   await editor().createOrReplace({
     _id: `drafts.${ID}`,
     _type: 'article',
-    title: { enCA: `Images ${slug}` },
-    slug: { _type: 'slug', current: slug },
-    cover: { _type: 'cmsImage', asset: asset(small), alt: { enCA: 'A pier', zhHK: '碼頭' } },
-    body: { zhHK: [{ _key: 'figure', _type: 'figure', asset: asset(image ?? ''), alt: '碼頭' }] },
+    title: { enCA: `Your family’s images ${slug}` },
+    cover,
+    body: { zhHK: [{ _key: 'figure', _type: 'figure', asset: asset('1600x1200'), alt: '碼頭' }] },
   })
   await openDocument(page, ID, 'article')
   await openValidationErrors(page)
-  await expect(
-    page.getByText('The image is only 300 pixels wide and looks blurred').filter({ visible: true }).first(),
-  ).toBeVisible({
-    timeout: RESPONSE,
-  })
+  const warning = (text: string) =>
+    expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })
+  await warning('The image is only 300 pixels wide and looks blurred')
   await expect(page.getByText('“Alt text” has no English text')).toHaveCount(0)
+  await editor()
+    .patch(`drafts.${ID}`)
+    .set({ cover: { ...cover, asset: asset('1600x2000') } })
+    .commit()
+  await warning('The image is 1600 × 2000 pixels: choose a landscape image')
+  await openGroup(page, 'URL and links')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(`your-familys-images-${slug}`)
 })
 
 async function openDocument(page: Page, id: string, type: string): Promise<void> {

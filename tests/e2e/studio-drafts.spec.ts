@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import { JSDOM } from 'jsdom'
 import { expect, localePath, stack, test, unique, wordsOf, type Locale, type Page } from '../support/e2e'
-import { editor } from '../support/editor'
+import { editor, previewAddress } from '../support/editor'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
 
 const TOPIC = '/resources/topics/families'
@@ -19,20 +19,6 @@ const IN_BOTH = [
 ]
 /** Dates safely before and after every test run. */
 const [PAST, FUTURE] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']
-
-/** Creates a URL that opens a page's preview, with a secret written into the lake as Studio does. */
-async function previewAddress(path: string): Promise<string> {
-  const secret = unique('secret-')
-  await editor().create({
-    _id: 'sanity-preview-url-secret.',
-    _type: 'sanity.previewUrlSecret',
-    secret,
-    source: 'sanity/presentation',
-    studioUrl: stack('STUDIO_URL'),
-  })
-  const query = new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': path })
-  return `/api/draft-mode/enable?${query}`
-}
 
 const leaveLink = (page: Page, locale: Locale) =>
   page.getByRole('link', { name: wordsOf(locale)('preview', 'leave') })

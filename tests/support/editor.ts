@@ -1,5 +1,6 @@
 import { createClient } from '@sanity/client'
 import { stack } from './e2e'
+import { createPreviewSecret } from './preview'
 
 /** A client that writes to the content lake of the stack under test, as Studio does. */
 export const editor = () =>
@@ -26,4 +27,11 @@ export async function backUpContent(...ids: string[]): Promise<() => Promise<voi
     }
     await transaction.commit()
   }
+}
+
+/** Creates a URL that opens the preview of a page, as Studio does. */
+export async function previewAddress(path: string): Promise<string> {
+  const { secret } = await createPreviewSecret(editor())
+  const query = new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': path })
+  return `/api/draft-mode/enable?${query}`
 }

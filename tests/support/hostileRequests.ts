@@ -166,6 +166,21 @@ function withHeaders(): HostileRequest[] {
   ])
 }
 
+/** As many lines as fit: of one header, or of one header each. */
+function withLines(): HostileRequest[] {
+  const countOf = (route: string, line: number) => Math.floor((MAX_HEADERS - route.length) / (line + 4))
+  const repeated = (route: string, header: string) =>
+    get(`many lines of ${header} to ${route}`, route, {
+      [header]: Array<string>(countOf(route, header.length + 1)).fill('a'),
+    })
+  const distinctHeaders = (route: string) =>
+    Object.fromEntries(Array.from({ length: countOf(route, 5) }, (_, index) => [`x${index}`, '']))
+  return [
+    ...KINDS.flatMap((route) => HEADERS.map((header) => repeated(route, header))),
+    ...ROUTES.map((route) => get(`many headers to ${route}`, route, distinctHeaders(route))),
+  ]
+}
+
 /** At the size that the site accepts for each route, and for some routes at the largest that Node.js accepts. */
 const withQueries = (): HostileRequest[] =>
   ROUTES.flatMap((route) => {
@@ -203,6 +218,7 @@ const withBodies = (origin: string): HostileRequest[] =>
 /** Requests as large as Node.js and nginx accept, whose parts are repeated, nested or all different. */
 export const hostileRequests = (origin: string): HostileRequest[] => [
   ...withHeaders(),
+  ...withLines(),
   ...withQueries(),
   ...withPaths(),
   ...withBodies(origin),

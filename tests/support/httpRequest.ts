@@ -6,7 +6,8 @@ export type HttpResponse = {
   body: string
 }
 
-export type HttpRequest = { method?: string; headers?: object; body?: string }
+/** `headers`: a list of values is sent as one line for each value. `signal`: ends the request. */
+export type HttpRequest = { method?: string; headers?: object; body?: string; signal?: AbortSignal }
 
 /**
  * Requests exactly this path, which `fetch` would normalize, and follows no redirect. The headers may contain `host`,
@@ -18,9 +19,9 @@ export type HttpRequest = { method?: string; headers?: object; body?: string }
 export function httpRequest(
   server: string,
   path: string,
-  { method, headers, body }: HttpRequest = {},
+  { method, headers, body, signal }: HttpRequest = {},
 ): Promise<HttpResponse> {
-  const { hostname, port } = new URL(server)
+  const { host, hostname, port } = new URL(server)
   return new Promise((resolve, reject) => {
     // Node sets Content-Length by itself only for some methods.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -29,11 +30,15 @@ export function httpRequest(
       port,
       path,
       method,
-      headers: { ...length, ...headers },
+      headers: Object.entries({ host, ...length, ...headers }).flatMap(([name, values]) =>
+        [values].flat().flatMap((value) => [name, String(value)]),
+      ),
       agent: false,
+      signal,
     }
     const request = openRequest(options, (response) => {
       const chunks: Buffer[] = []
+      response.on('error', reject)
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
         resolve({

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { POSTERS } from '../../../src/cms/rules/videoPosters'
+import { POSTERS } from '../../../src/lib/videoPosters'
 import { validateVideoUrl } from '../../../src/lib/embedUrl'
 import { pictureInput } from '../../components/PictureInput'
 import { loadIllustration } from '../../components/sitePictures'

@@ -46,3 +46,12 @@ export async function formerAddresses(id: string): Promise<string[]> {
   const addresses = await fetchContent(FORMER_ADDRESSES_QUERY, { locale: LOCALES[0] }, { id })
   return addresses.filter(isPageAddress)
 }
+
+/** None of the sections of a page can be shown. */
+export class NoSectionError extends Error {
+  override name = 'NoSectionError'
+
+  constructor(page: string) {
+    super(`${page} has no section that can be shown`)
+  }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { Notice } from '@/cms/loaders/notices'
 import { useTranslation } from '@/i18n/useTranslation'
+import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './BelowNotice.module.scss'
@@ -72,7 +73,7 @@ function NoticeLine({ notice: { key, text, link, tone, isDismissible } }: { noti
 export function BelowNotice({ notice, children }: { notice: Notice | null; children: ReactNode }) {
   return (
     <>
-      {notice && <NoticeLine notice={notice} />}
+      <ErrorBoundary fallback={() => null}>{notice && <NoticeLine notice={notice} />}</ErrorBoundary>
       <div className={styles.below}>{children}</div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Video } from '@/cms/render/video'
-import { POSTERS } from '@/cms/rules/videoPosters'
+import { POSTERS } from '@/lib/videoPosters'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
 import { RichText } from '@/ui/RichText'

@@ -131,7 +131,7 @@ test('a document in a hidden section of a page is not used there', async () => {
 test('an article without a topic is on no list if it is not among the newest', async () => {
   const client = clientOf(lake.port)
   expect(await locationsOf('article', 'article-old')).toEqual({
-    hrefs: ['/resources/old', '/zh-HK/resources/old'],
+    hrefs: ['/resources/old', '/zh-HK/resources/old', '/resources'],
     message: 'Not on any page yet: choose the topic that lists it',
   })
   await client.patch('drafts.article-old').set({ publishedOn: '2100-01-01' }).commit()

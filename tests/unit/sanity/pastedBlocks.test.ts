@@ -1,6 +1,7 @@
 import { pastedBlocks, mustConvert } from '../../../sanity/components/pastedBlocks'
 import { isRecord } from '../../../sanity/schemaTypes/validation'
 import { tableGrid, textsOf, paragraphsOf } from '@/cms/rules/tables'
+import { GOOGLE_DOCS_TABLE, WORD_TABLE } from '../../support/clipboard'
 
 const ARTICLE = {
   heading: 'h2',
@@ -16,41 +17,8 @@ const cellsOf = (table: unknown) =>
   tableGrid(table).map((cells) => cells.map((cell) => textsOf(paragraphsOf(cell)).join('|')))
 const firstTable = (html: string) => paste(html).find(({ _type }) => _type === 'table')
 
-/** As Word puts a table on the clipboard, shortened. */
-const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
-<head><meta name=ProgId content=Word.Document><meta name=Generator content="Microsoft Word 15"></head>
-<body lang=EN-CA style='tab-interval:36.0pt'><!--StartFragment-->
-<p class=MsoCaption style='page-break-after:avoid'>Table 1: Two ways to stay<o:p></o:p></p>
-<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'>
- <tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'>
-  <td width=200 valign=top style='width:150.0pt'><p class=MsoNormal><b><span lang=EN-CA>Question<o:p></o:p></span></b></p></td>
-  <td width=400 colspan=2 valign=top><p class=MsoNormal align=center><b><span lang=EN-CA>Answer<o:p></o:p></span></b></p></td>
- </tr>
- <tr style='mso-yfti-irow:1'>
-  <td rowspan=2 valign=top><p class=MsoNormal><span lang=EN-CA>How long?<o:p></o:p></span></p></td>
-  <td valign=top><p class=MsoNormal>Five years</p><p class=MsoNormal>at <i>most</i></p></td>
-  <td valign=top><p class=MsoNormal><o:p>&nbsp;</o:p></p></td>
- </tr>
- <tr style='mso-yfti-irow:2;mso-yfti-lastrow:yes'>
-  <td valign=top><p class=MsoNormal><a href="https://www.canada.ca/">canada.ca</a></p></td>
-  <td valign=top>
-   <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>passport</p>
-   <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>photo</p>
-  </td>
- </tr>
-</table>
-<p class=MsoNormal>Text after the table.</p>
-<!--EndFragment--></body></html>`
-
-/** As Google Docs puts a table on the clipboard, shortened. */
-const GOOGLE_DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-0f3a"><p dir="ltr"><span>Before</span></p>
-<div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col /><col /></colgroup><tbody>
-<tr style="height:0pt"><td style="border:solid #000000 1pt;vertical-align:top;"><p dir="ltr"><span style="font-weight:700;">路線</span></p></td><td><p dir="ltr"><span style="font-weight:700;">時間</span></p></td></tr>
-<tr style="height:0pt"><td><p dir="ltr"><span style="font-weight:400;font-style:italic;">Express Entry</span></p></td><td><br /></td></tr>
-</tbody></table></div></b>`
-
 test('pastes a table from Word, with its caption, merged cells, paragraphs, lists and links', () => {
-  const blocks = paste(WORD)
+  const blocks = paste(WORD_TABLE)
   expect(blocks.map(({ _type, style }) => style ?? _type)).toEqual(['tableCaption', 'table', 'normal'])
   expect(textsOf(blocks.slice(0, 1)).join('').trim()).toBe('Table 1: Two ways to stay')
   const [, table] = blocks
@@ -71,7 +39,7 @@ test('pastes a table from Word, with its caption, merged cells, paragraphs, list
 })
 
 test('pastes a table from Google Docs, with an empty cell, bold text and emphasis', () => {
-  const blocks = paste(GOOGLE_DOCS)
+  const blocks = paste(GOOGLE_DOCS_TABLE)
   expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'table'])
   expect(cellsOf(blocks[1])).toEqual([
     ['路線', '時間'],
@@ -113,8 +81,11 @@ test('does not take the caption of the next table', () => {
 })
 
 test('converts tables only for a field that can have them', () => {
-  expect([mustConvert(GOOGLE_DOCS, ARTICLE), mustConvert(GOOGLE_DOCS, RICH_TEXT)]).toEqual([true, false])
-  const blocks = pastedBlocks(`<h1>Fees</h1>${GOOGLE_DOCS}`, RICH_TEXT)
+  expect([mustConvert(GOOGLE_DOCS_TABLE, ARTICLE), mustConvert(GOOGLE_DOCS_TABLE, RICH_TEXT)]).toEqual([
+    true,
+    false,
+  ])
+  const blocks = pastedBlocks(`<h1>Fees</h1>${GOOGLE_DOCS_TABLE}`, RICH_TEXT)
   expect(new Set(blocks.map(({ _type }) => _type))).toEqual(new Set(['block']))
   expect(JSON.stringify(blocks)).not.toContain('"em"')
 })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
-import { POSTERS } from '@/cms/rules/videoPosters'
+import { POSTERS } from '@/lib/videoPosters'
 import { iconIn } from '../../../sanity/components/sitePictures'
 import { redirectsAfterPublishing, validateRedirect } from '../../../sanity/schemaTypes/redirectsField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'

@@ -73,9 +73,13 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   }
 }
 
+/** In characters. Proxies and clients refuse responses whose headers are longer than 16 kB. */
+const MAX_FRAGMENT = 8_000
+
 function confirmationPage(req: AuthRequest): string {
   const fragment = String(new URLSearchParams(stringProperties(req.query)))
-  return localePath(localeOfAuthRequest(req), ROUTES.confirmEmail) + (fragment && `#${fragment}`)
+  const isUsable = fragment && fragment.length <= MAX_FRAGMENT
+  return localePath(localeOfAuthRequest(req), ROUTES.confirmEmail) + (isUsable ? `#${fragment}` : '')
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { GetStaticPaths } from 'next'
 import type { ReadContext } from '@/cms/client/fetchContent'
-import { addressOf, type AddressParams, type HeaderOptions } from '@/cms/loaders/page'
+import { addressOf, NoSectionError, type AddressParams, type HeaderOptions } from '@/cms/loaders/page'
 import { isKnownAddress, redirectTarget } from '@/cms/loaders/pageAddresses'
 import type { Locale } from '@/i18n/locales'
 import { log } from '@/runtime/log'
-import { NoSectionError } from '@/sections/loadSections'
 import { localPages } from '@/server/content/pageCache/sharedPages'
 import { pageProps } from './contentPageProps'
 

@@ -81,6 +81,12 @@ describe('a request from another site to /api/auth @row:62', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
+  it('is redirected without the parameters of a login link that are too long for a header', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    const response = await request(`callback/email?token=t&email=${'@'.repeat(7_800)}`, { headers })
+    expect(response.headers.get('location')).toBe('/account/confirm')
+  })
+
   it('is distinguished from a same-origin request with an opaque Origin', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const login = await client.post(
