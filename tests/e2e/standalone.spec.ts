@@ -33,7 +33,7 @@ test('the standalone folder of the build works outside the project', async ({ re
         'GET /resources/search',
         'content query',
         'procedure user.signup',
-        'query INSERT users',
+        'query create User',
       ]),
     )
     expect(receiver.text()).not.toMatch(/爺爺|%E7%88%BA|@example\.com/)
