@@ -12,6 +12,7 @@ const SHOWS_COPY = ['ui', 'forms', 'dialogs', 'layout', 'views', 'pages']
 const MESSAGES = {
   up: 'Import from `@/`, not through `..`.',
   environment: 'Read environment variables through src/config, which checks them.',
+  transaction: 'Use transaction() of db/transaction.ts, which limits the time of a request.',
   literal: 'Name the module literally: no rule can check a computed name.',
   cast: 'A cast to never, or a second cast, switches the type check off.',
   leftOut: 'Every test runs: skip none and focus none.',
@@ -48,6 +49,10 @@ const SYNTAX = [
 const COMPUTED_IMPORT = {
   selector: "ImportExpression:not([source.type='Literal'])",
   message: MESSAGES.literal,
+}
+const UNLIMITED_TRANSACTION = {
+  selector: "CallExpression[callee.property.name='$transaction'][callee.object.callee.name='db']",
+  message: MESSAGES.transaction,
 }
 // eslint-plugin-i18next skips these two elements, because SVG has elements of the same name.
 const LINK_LABEL = {
@@ -220,6 +225,11 @@ const config = [
       ],
       'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT],
     },
+  },
+  {
+    files: filesOf('server/accounts/**/*'),
+    ignores: ['src/server/accounts/db/transaction.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT, UNLIMITED_TRANSACTION] },
   },
   {
     files: SHOWS_COPY.flatMap((folder) => filesOf(`${folder}/**/*`)),

@@ -76,7 +76,6 @@ export type RouteMatch = {
   isPublic: boolean
 }
 
-/** @returns undefined if no endpoint has this method and path */
 export function findRoute(method: string, pathname: string): RouteMatch | undefined {
   const routeMethod = method === 'HEAD' ? 'GET' : method
   const asset = matchRoute(ASSET_ROUTES, routeMethod, pathname)

@@ -21,7 +21,7 @@ interface SharedLinkPreviewProps {
 
 /** How a chat app may show a link to the page of a document. */
 export function SharedLinkPreview({ language, document, image }: SharedLinkPreviewProps) {
-  const { site, title } = searchResult(document, language)
+  const { site, name } = searchResult(document, language)
   const client = useClient({ apiVersion: API_VERSION })
   const own =
     hasAsset(image) &&
@@ -38,13 +38,13 @@ export function SharedLinkPreview({ language, document, image }: SharedLinkPrevi
       ) : (
         <Box padding={4}>
           <Text size={1} muted>
-            A picture with the heading of the page. It exists when the page is published.
+            An image with the heading of the page. It exists when the page is published.
           </Text>
         </Box>
       )}
       <Stack gap={3} padding={4}>
         <Text size={1} weight="medium" lang={language.locale}>
-          {title.text.replace(` · ${site}`, '')}
+          {name || 'The heading of the page, which has none yet'}
         </Text>
         <Text size={1} muted lang={language.locale}>
           {site}

@@ -71,7 +71,7 @@ const convertTable = (table: Block, styles: PastedStyles): Block => ({
 
 const recordsIn = (value: unknown): Block[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** Below several headings of the first level, those of the second level are smaller. */
+/** A single heading of the first level is usually the document's title, so those of the second level are its headings. */
 function styleOf(style: string, { heading, smallHeading, quote }: PastedStyles, topHeadings: number): string {
   if (style === TABLE_CAPTION || style === ROW_HEADING) return style
   if (style === 'blockquote') return quote ?? 'normal'

@@ -18,7 +18,7 @@ export interface ShownText {
 
 /**
  * How a search engine may show the page of a document. As on the site, the heading replaces a missing title, the
- * summary of an article its description, and English a missing text.
+ * summary of an article its description, and English a missing text. `name`: the whole title without the firm's name.
  */
 export function searchResult(document: Record<string, unknown>, { field, locale }: Language) {
   const { summary } = document
@@ -31,6 +31,7 @@ export function searchResult(document: Record<string, unknown>, { field, locale 
   const width = isChinese ? 2 : 1
   return {
     site,
+    name: title,
     title: shownText(fullTitle, SHOWN.title, width),
     description: shownText(description, SHOWN.description, width),
   }

@@ -87,9 +87,6 @@ const LOCATIONS: Record<string, string> = {
 
 const PREFIXES = Object.keys(LOCATIONS).sort((a, b) => b.length - a.length)
 
-/**
- * Returns a sentence's location on the site, such as “Footer, on every page”; undefined if no prefix matches.
- */
 export function findLocation(key: string): string | undefined {
   const longest = PREFIXES.find(
     (prefix) => key === prefix || key.startsWith(prefix.endsWith(':') ? prefix : `${prefix}.`),

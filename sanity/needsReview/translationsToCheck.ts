@@ -48,12 +48,13 @@ export function translationsToCheck(
       const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
       if (changed(field)) return []
       if (!was || !has(was) || !changed(main.field)) return entry ? [entry] : []
-      const former = entry?.former ?? digestOf(wordsOf(was[main.field]))
+      const former = entry ? entry.former : digestOf(wordsOf(was[main.field]))
       if (former === digestOf(wordsOf(now[main.field]))) return []
       const original = changedParagraph(was[main.field], now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
-      return [
-        { _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original, former },
-      ]
+      const written: TranslationToCheck = {
+        ...{ _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original },
+      }
+      return [former === undefined ? written : { ...written, former }]
     }),
   )
   return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }

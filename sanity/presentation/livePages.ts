@@ -2,7 +2,6 @@ import { documentLanguages, MAIN_LANGUAGE, type Language } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, TOPICS } from './pages'
 
-/** The document types with a page of their own. */
 export const TYPES_WITH_PAGE: readonly string[] = [...Object.keys(PAGES), 'article', 'topic', 'page']
 
 /** The paths of a document's page, one for each language in which it exists. Empty without a slug or address. */

@@ -41,8 +41,10 @@ const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && ${SHOWS_IT}] | order(_id asc)`
 const EDITOR_PAGES_SHOWING = `*[_type == "page" && defined(address) && ${SHOWS_IT}] | order(address asc)`
 const ARTICLES_SHOWING = `*[_type == "article" && _id != $id && defined(slug.current) && references($id)] | order(publishedOn desc, _id asc)`
 const RESOURCES_PAGE = '*[_id == "resourcesPage"]'
+const isAmongNewest = (field: string) =>
+  `count((*[_type == "article" && defined(slug.current) && ${hasLanguage(field)}] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0`
 /** The page of all articles shows the newest twelve. Visitors reach the others by their topic, or by search. */
-const RESOURCES_PAGE_SHOWING = `*[_id == "resourcesPage" && "articlesListSection" in ${SHOWN_SECTIONS}._type && count((*[_type == "article" && defined(slug.current)] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0]`
+const RESOURCES_PAGE_SHOWING = `*[_id == "resourcesPage" && "articlesListSection" in ${SHOWN_SECTIONS}._type && (${isAmongNewest('enCA')} || ${isAmongNewest('zhHK')})]`
 
 const list = (documents: string, locations: string) => `...${documents} { "all": ${locations} }.all[]`
 /** @param messages the conditions and messages of a GROQ `select` */

@@ -14,7 +14,6 @@ const OWNERS_QUERY = `*[
   (_type == "redirect" && from == $address)
 ]._id`
 
-/** Returns an error if a page or a redirect cannot have the address. */
 export async function validateFreeAddress(
   address: unknown,
   document: AddressDocument,

@@ -63,8 +63,8 @@ export const SLUG: UrlPart = {
 export const ADDRESS: UrlPart = { current: ({ address }) => address, formerField: 'formerAddresses' }
 
 /**
- * Returns the redirects after a publication: those of the draft and the published slug or address, without the one that
- * the document has now.
+ * Returns the redirects to store when the draft is published: those of the draft, and the slug or address that was
+ * published before. One that the draft uses again is left out, because it would redirect to itself.
  */
 export function redirectsAfterPublishing(
   draft: Record<string, unknown>,

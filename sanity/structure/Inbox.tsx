@@ -4,7 +4,7 @@ import { OpenIcon } from './icons'
 
 export const INBOX = 'Messages from visitors'
 
-/** The way to the inbox of the site, which is not in Studio. */
+/** Links to the inbox, which is on the site. */
 export function Inbox({ options }: { options?: Record<string, unknown> }) {
   return (
     <Container as="section" aria-label={INBOX} padding={4} width={1}>

@@ -47,10 +47,9 @@ export function useDialog() {
       async open(next: DialogName, parameters?: Record<string, string>) {
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
-        // Otherwise Next.js would scroll to the top when the Back button closes the dialog.
-        const { state }: { state: { options: { scroll?: boolean } } } = history
-        state.options.scroll = false
-        history.replaceState(state, '')
+        // Otherwise Next.js would scroll to the top when the Back button closes the dialog. Its state is undocumented.
+        const { state }: { state: { options?: object } | null } = history
+        history.replaceState({ ...state, options: { ...state?.options, scroll: false } }, '')
         if (await go('push', nextParameters)) ownEntries.add(entryKey())
       },
       close() {

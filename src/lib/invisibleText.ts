@@ -5,8 +5,8 @@ const VISIBLE = /[^\s\p{Cc}\p{M}]/u
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
-/** The fields of Portable Text with words: those of paragraphs and notes, of tables, and of videos. */
-const WITH_WORDS = ['text', 'children', 'rows', 'cells', 'value', 'title']
+/** The fields of Portable Text with words: those of paragraphs and notes, then those of tables. */
+const WITH_WORDS = ['text', 'children', 'rows', 'cells', 'value']
 
 /** Whether a string or Portable Text has visible words. Forms, content and Studio share this rule. */
 export function isFilled(value: unknown): boolean {

@@ -36,7 +36,7 @@ function start({ events }: NextRouter): void {
   })
 }
 
-/** A locale prefix in the URL from Studio selects the locale. */
+/** A URL without a locale prefix is in the default locale, but the router would keep the current one. */
 function go(address: string, method: 'push' | 'replace') {
   const { pathname, search, hash } = new URL(address, location.href)
   const { locales = [], defaultLocale = '' } = router() ?? {}

@@ -1,7 +1,7 @@
 import type { ValidationError } from 'yup'
 import { isValidationCode, VALIDATION, type ValidationCode } from './validation'
 
-/** Forms have no texts for other messages, such as those of yup. */
+/** A message that is no `ValidationCode`, such as yup's own, becomes `required`: forms have no text for it. */
 export function fieldErrors({ inner }: ValidationError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {}
   for (const { path, message } of inner) {

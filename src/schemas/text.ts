@@ -39,8 +39,9 @@ export function multiLine(value: string): string {
 export const messageLength = (value: string): number => codePoints(multiLine(value))
 
 /**
- * `Mei@例子。com` → `mei@xn--fsqu00a.com`, the canonical email. Chromium converts the value of an email field in
- * the same way, and other browsers do not. Does not check whether the address is valid.
+ * `Mei@例子。com` → `mei@xn--fsqu00a.com`. Chromium sends the domain of an email field in ASCII, and other browsers do
+ * not, so an account made in one could otherwise not log in from another (decision 38). Does not check whether the
+ * address is valid.
  */
 export function canonicalEmail(value: string): string {
   const address = withoutInvisible(value.normalize('NFKC')).trim().toLowerCase()

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
-import { localesOfPage, storedLanguages } from '@/cms/fields/pageLanguages'
+import { localesOfDocument, storedLanguages } from '@/cms/fields/pageLanguages'
 import { parseWithoutInvalid, slug } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
 import { addressOf, type HeaderOptions, PAGE_AT_ADDRESS, type AddressParams } from '@/cms/loaders/page'
@@ -42,7 +42,7 @@ export async function getPage(reading: ReadContext, params: AddressParams): Prom
   const { locale } = reading
   const { _id, seo, reviewedOn, sections, ...stored } = found
   const options = await parseWithoutInvalid(parseOptions, stored, { document: _id, locale })
-  const locales = localesOfPage(options.languages)
+  const locales = localesOfDocument(options.languages)
   if (!locales.includes(locale)) return null
   const page = await parsePage(
     { seo, reviewedOn, sections },

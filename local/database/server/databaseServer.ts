@@ -9,7 +9,7 @@ import { SharedDatabase } from './sharedDatabase'
 export type DatabaseOptions = {
   /** 0 lets the operating system choose a free port. */
   port: number
-  /** Where the data is stored. Without it the database is in memory and is lost at the end of the process. */
+  /** Without it, the database is in memory and is lost when the process ends. */
   dataFolder?: string | undefined
   /** A dump of a data folder (tar), which a database in memory is created from. */
   template?: string | undefined

@@ -10,13 +10,15 @@ import { dirname } from 'node:path'
  */
 export function acquireLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
+  const hasLock = readText(file) !== ''
   const holder = findLockHolder(file)
   if (holder !== undefined) {
     throw new Error(`${dirname(file)} is in use by process ${holder}: stop that process first.`)
   }
-  rmSync(file, { force: true })
+  // Otherwise the second of two processes that start at once would remove the lock of the first.
+  if (hasLock) rmSync(file, { force: true })
   try {
-    // Exclusive, so that one of two processes that start at the same time fails here.
+    // Exclusive: fails if another process has written its lock since then.
     writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`, { flag: 'wx' })
   } catch {
     throw new Error(`Another process took ${file} at the same moment: start again when it has stopped.`)

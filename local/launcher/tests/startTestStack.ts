@@ -15,7 +15,7 @@ import {
   startStudio,
 } from '../services/startServices'
 
-/** Passed to the browser tests: origins and an account, with names that begin with E2E_, and the build's folder. */
+/** The environment of the browser tests. All names begin with E2E_, except NEXT_DIST_DIR. */
 type TestVariables = Environment
 
 export type TestStack = { stack: Stack; variables: TestVariables }

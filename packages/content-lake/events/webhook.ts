@@ -83,7 +83,7 @@ async function post(
   }
 }
 
-/** The value of `slug.current` in a webhook's projection; null if the document has no slug. */
+/** What the GROQ projection of Sanity's webhook returns for `slug.current`. */
 function slugValue(document: Change['after']): unknown {
   const slug = document?.slug
   return isRecord(slug) ? (slug.current ?? null) : null

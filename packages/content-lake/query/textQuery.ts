@@ -25,7 +25,7 @@ export function resolveTextQueries(node: unknown, view: View, params: Record<str
   visit(node, (condition) => resolveCondition(condition, view, evaluate))
 }
 
-/** Calls back for each expression that is evaluated once per document, and replaces it with the result. */
+/** Replaces each condition of a filter and each argument of `score` with the result of `resolve`. */
 function visit(node: unknown, resolve: (condition: ExprNode) => ExprNode): void {
   if (Array.isArray(node)) return node.forEach((child) => visit(child, resolve))
   if (!isNode(node)) return

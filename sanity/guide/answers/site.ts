@@ -129,8 +129,8 @@ export const site: readonly Answer[] = [
         '用「Link to an article」加入的連結會跟隨文章。其他連結仍可經舊網址開啟，但也請更新。',
       ),
       both(
-        'Do not remove an old one from “Redirects”: the old address then shows an error page.',
-        '請勿從「Redirects」移除舊的項目，否則舊網址會顯示錯誤頁面。',
+        'Do not remove an old one from “Redirects”, and do not delete an article or a topic: the old address then shows an error page.',
+        '請勿從「Redirects」移除舊的項目，亦請勿刪除文章或主題，否則舊網址會顯示錯誤頁面。',
       ),
       both(
         'If you delete a page and another one replaces it, open “Redirects” in the list “Content” afterwards, and send the old address there.',

@@ -6,7 +6,6 @@ import { documentPreview } from '../../previews/documentPreview'
 import { MenuIcon } from '../../structure/icons'
 import { localeField } from '../localeField'
 
-/** An entry of the default menu, with the label of the site's copy. */
 function defaultEntry(name: string, page: string, more: object = {}) {
   const label = { _type: 'localeString', ...SENTENCES.get(`common:nav.${name}`)?.texts }
   return { _key: name, _type: 'menuEntry', label, kind: 'page', page, language: 'all', ...more }

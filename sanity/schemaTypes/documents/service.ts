@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { pictureInput } from '../../components/PictureInput'
-import { loadIcon } from '../../components/sitePictures'
+import { imageChoiceInput } from '../../components/ImageChoiceInput'
+import { loadIcon } from '../../components/siteImages'
 import { ServiceIcon } from '../../structure/icons'
 import { documentPreview } from '../../previews/documentPreview'
 import { localeField } from '../localeField'
@@ -55,7 +55,7 @@ export const service = defineType({
       group: 'service',
       title: 'Icon',
       type: 'string',
-      components: { input: pictureInput(loadIcon) },
+      components: { input: imageChoiceInput(loadIcon) },
       options: {
         list: [
           { title: 'Family', value: 'family' },

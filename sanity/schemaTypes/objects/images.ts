@@ -36,7 +36,7 @@ export const sharedImageField = (name: string) =>
     ...imageOptions,
     name,
     title: 'Image when shared (optional)',
-    description: `Chat apps and social networks show it with a link to the page, at twice as wide as high. ${FORMATS}, at least 1,200 pixels wide. Without it, they show a picture with the heading of the page.`,
+    description: `Chat apps and social networks show it with a link to the page, cropped to about twice as wide as high. ${FORMATS}, at least 1,200 pixels wide. Without it, they show an image with the heading of the page.`,
     validation: (rule) =>
       rule.custom((value: unknown) => warnIfImageSmall(value, { width: 1200, isLandscape: true })).warning(),
   })

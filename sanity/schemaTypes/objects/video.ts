@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
 import { POSTERS } from '../../../src/lib/videoPosters'
 import { validateVideoUrl } from '../../../src/lib/embedUrl'
-import { pictureInput } from '../../components/PictureInput'
-import { loadIllustration } from '../../components/sitePictures'
+import { imageChoiceInput } from '../../components/ImageChoiceInput'
+import { loadIllustration } from '../../components/siteImages'
 import { VideoIcon } from '../../structure/icons'
 import { requireText } from '../validation'
 import { richText } from './richText'
@@ -45,7 +45,7 @@ export const video = defineType({
       title: 'Illustration',
       description: 'Shown instead of the video until a visitor plays it.',
       type: 'string',
-      components: { input: pictureInput(loadPoster) },
+      components: { input: imageChoiceInput(loadPoster) },
       options: {
         list: [
           { title: 'Letter', value: 'letter' },

@@ -3,7 +3,6 @@ import { isRecord } from '../validation'
 import { shownSections } from './hiddenField'
 import type { SectionName } from './sectionTypes'
 
-/** Sections that the site links to from other places, by page. */
 const LINKED: Partial<Record<string, { section: SectionName; message: string }>> = {
   home: {
     section: 'servicesSection',

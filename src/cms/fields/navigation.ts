@@ -11,7 +11,7 @@ import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
 import { isPageAddress } from '@/lib/pageAddress'
 import { FIELDS } from './fields'
-import { localesOfPage, writtenLocales } from './pageLanguages'
+import { localesOfDocument, writtenLocales } from './pageLanguages'
 import { invalidFields, isAtMost, slug, textSamples } from './primitives'
 
 /** `href`: a path without locale prefix, or an https URL. */
@@ -77,7 +77,7 @@ const target = z.discriminatedUnion('kind', [
     })
     .transform(({ anchor: place, editorPage: { address, live, languages, sectionTypes } }) => ({
       href: address + hashOf(place),
-      locales: live && hasEditorPageSection(sectionTypes) ? localesOfPage(languages) : [],
+      locales: live && hasEditorPageSection(sectionTypes) ? localesOfDocument(languages) : [],
     })),
   z
     .object({ kind: z.literal('url'), url: z.string().refine((url) => validateHttpsUrl(url) === true) })

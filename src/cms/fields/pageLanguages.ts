@@ -3,10 +3,10 @@ import { localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/loca
 import { isFilled } from '@/lib/invisibleText'
 
 /** Of an article or a page of an editor. Null and an empty list mean all languages. */
-export const storedLanguages = z.array(z.string()).nullable()
+export const storedLanguages = z.array(z.unknown()).nullable()
 
 /** Locales in which an article or a page of an editor exists. A program may have stored anything. */
-export function localesOfPage(stored: unknown): readonly Locale[] {
+export function localesOfDocument(stored: unknown): readonly Locale[] {
   const fields = storedLanguages.safeParse(stored).data ?? []
   const locales = LOCALES.filter((locale) => fields.includes(localeField(locale)))
   return locales.length > 0 ? locales : LOCALES
@@ -17,4 +17,6 @@ export function localesOfPage(stored: unknown): readonly Locale[] {
  * its text has words.
  */
 export const writtenLocales = (languages: unknown, samples: Partial<Record<LocaleField, string>>): Locale[] =>
-  localesOfPage(languages).filter((locale, index) => index === 0 || isFilled(samples[localeField(locale)]))
+  localesOfDocument(languages).filter(
+    (locale, index) => index === 0 || isFilled(samples[localeField(locale)]),
+  )

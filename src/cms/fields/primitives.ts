@@ -118,7 +118,7 @@ export function sizeOf(item: unknown, locale: Locale): number {
   return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
 
-/** Omits and logs invalid paragraphs. Undefined if `paragraphs` is no list or has fewer valid ones. */
+/** Omits and logs invalid paragraphs and those beyond the limit. Undefined if fewer than `minimum` remain. */
 export function validBlocks(paragraphs: unknown, locale: Locale, minimum = 1): Block[] | undefined {
   if (!Array.isArray(paragraphs)) return undefined
   const valid = validItems(block, withinLimit(paragraphs, locale))
@@ -181,7 +181,7 @@ export async function parseWithoutInvalid<Stored extends object, Content>(
   return contentOf(await parse({ ...stored, ...missing }, locale))
 }
 
-/** @throws z.ZodError if the content is invalid; Next.js then keeps serving the last good page */
+/** @throws z.ZodError if the content is invalid; in `getStaticProps`, Next.js then keeps serving the last good page */
 export function contentOf<Content>(result: z.ZodSafeParseResult<Content>): Content {
   if (result.success) return result.data
   throw result.error

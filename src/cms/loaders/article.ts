@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { articleParts, tableOfContents } from '@/cms/render/articleBody'
 import { isSlug } from '@/lib/contentPaths'
 import { parseArticle } from '@/cms/fields/article'
-import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/pageLanguages'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { readingMinutes } from '@/cms/render/readingTime'
@@ -55,7 +55,7 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   const { locale } = reading
-  if (!published || !localesOfPage(published.languages).includes(locale)) return null
+  if (!published || !localesOfDocument(published.languages).includes(locale)) return null
   const { seo, blocks, en, ...article } = await parseArticle(published, locale)
   return {
     ...article,
@@ -74,5 +74,5 @@ export async function newestArticles(): Promise<{ slug: string; locales: readonl
   const articles = await fetchContent(NEWEST_QUERY, { locale: DEFAULT_LOCALE })
   return articles
     .filter(({ slug }) => isSlug(slug))
-    .map(({ slug, languages }) => ({ slug, locales: localesOfPage(languages) }))
+    .map(({ slug, languages }) => ({ slug, locales: localesOfDocument(languages) }))
 }

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/pageLanguages'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { toOtherLanguage, type RedirectTarget } from './pageAddresses'
@@ -24,7 +24,10 @@ export async function articleRedirect(
 ): Promise<RedirectTarget | null> {
   if (!isSlug(slug)) return null
   const { languages, present } = await fetchContent(ARTICLE_TARGET_QUERY, reading, { slug })
-  const translation = toOtherLanguage(articlePath(slug), languages ? localesOfPage(languages) : [])
+  const locales = languages ? localesOfDocument(languages) : []
+  // The article has become visible since the query for its page.
+  if (locales.includes(reading.locale)) return null
+  const translation = toOtherLanguage(articlePath(slug), locales)
   return translation ?? (isSlug(present) ? { route: articlePath(present) } : null)
 }
 

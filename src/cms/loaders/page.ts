@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/pageLanguages'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
@@ -36,7 +36,7 @@ export async function pageTarget(
 ): Promise<{ locales: readonly Locale[]; present: string | null }> {
   const { languages, present } = await fetchContent(PAGE_TARGET_QUERY, reading, { address })
   return {
-    locales: languages ? localesOfPage(languages) : [],
+    locales: languages ? localesOfDocument(languages) : [],
     present: isPageAddress(present) ? present : null,
   }
 }

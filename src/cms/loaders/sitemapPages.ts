@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
-import { localesOfPage, writtenLocales } from '@/cms/fields/pageLanguages'
+import { localesOfDocument, writtenLocales } from '@/cms/fields/pageLanguages'
 import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
@@ -164,7 +164,7 @@ async function loadPages(): Promise<ListedPage[]> {
     .filter(({ sectionTypes }) => hasEditorPageSection(sectionTypes))
     .map((page): ListedPage => {
       const changedAt = newestOf([...page.changes, ...changesIn([...page.chosen, ...page.chosenArticles])])
-      return { route: page.address, changedAt, locales: localesOfPage(page.languages) }
+      return { route: page.address, changedAt, locales: localesOfDocument(page.languages) }
     })
   return [...pageEntries, ...topicEntries, ...addressEntries]
 }

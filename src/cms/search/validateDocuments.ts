@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
-import { localesOfPage } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/pageLanguages'
 import { pickLanguage } from '@/cms/fields/pickLanguage'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
@@ -24,7 +24,7 @@ const articleSchema: z.ZodType<FetchedArticle> = z
     _id: z.string(),
     _rev: z.string(),
     slug,
-    languages: z.unknown().transform(localesOfPage),
+    languages: z.unknown().transform(localesOfDocument),
     title: optionalBilingualText,
     summary: optionalBilingualText,
     body: z.object({ enCA: searchedText, zhHK: searchedText }),
@@ -46,7 +46,7 @@ const pageSchema = z.object({
   _rev: z.string(),
   createdAt: z.string(),
   address: z.string().refine(isPageAddress),
-  languages: z.unknown().transform(localesOfPage),
+  languages: z.unknown().transform(localesOfDocument),
   titles: z.array(optionalBilingualText),
   descriptions: z.array(optionalBilingualText),
   sections: z.unknown(),

@@ -73,7 +73,9 @@ function NoticeLine({ notice: { key, text, link, tone, isDismissible } }: { noti
 export function BelowNotice({ notice, children }: { notice: Notice | null; children: ReactNode }) {
   return (
     <>
-      <ErrorBoundary fallback={() => null}>{notice && <NoticeLine notice={notice} />}</ErrorBoundary>
+      <ErrorBoundary fallback={() => null} resetKey={notice?.key}>
+        {notice && <NoticeLine notice={notice} />}
+      </ErrorBoundary>
       <div className={styles.below}>{children}</div>
     </>
   )

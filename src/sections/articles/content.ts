@@ -8,7 +8,7 @@ export const ARTICLES = `_type == "articlesSection" => {
       "newest": ${NEWEST_ARTICLES}[0...3] ${ARTICLE_CARD}
     }` as const
 
-/** The newest articles, if editors have chosen none. */
+/** Shows the newest articles if the site shows none of the chosen ones. */
 export const articlesSection = sectionParser('articlesSection', (fields) => {
   const card = articleCard(fields)
   return z

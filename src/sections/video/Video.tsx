@@ -5,10 +5,6 @@ import { EmbedOnClick } from '@/ui/EmbedOnClick'
 import { RichText } from '@/ui/RichText'
 import styles from './Video.module.scss'
 
-/**
- * The video provider receives no data of visitors who do not click. `embedUrl` is null if the URL of an
- * editor must not be embedded, for example because it is not https.
- */
 export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Video }) {
   const { t } = useTranslation('pages')
   return (

@@ -69,7 +69,7 @@ async function list(page: keyof typeof LISTS, locale: Locale): Promise<string> {
   return renderJsonLd(page, result, locale)
 }
 /** Lists the locales of a page. */
-const localesOfPage = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCALE] : LOCALES)
+const localesOfDocument = (page: string) => (page === '/visa-tonic' ? [DEFAULT_LOCALE] : LOCALES)
 
 test('this test covers every type of content page', () => {
   const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
@@ -148,7 +148,7 @@ test('all JSON-LD conforms to the schema.org vocabulary', async () => {
   const all: string[] = []
   for (const locale of LOCALES) {
     for (const [page, load] of Object.entries(PAGES)) {
-      if (localesOfPage(page).includes(locale)) all.push(await jsonLdOfPage(page, await load(), locale))
+      if (localesOfDocument(page).includes(locale)) all.push(await jsonLdOfPage(page, await load(), locale))
     }
     all.push(await editorPage('/[first]', locale), await editorPage('/[first]/[second]', locale))
     all.push(await article(locale), await list('/resources/topics/[slug]', locale))

@@ -109,6 +109,13 @@ export const PROJECT_CASES: LintCase[] = [
     'export const it = (name: string) => import(name)\n',
     `export const it = () => import('./B')\n`,
   ],
+  [
+    'a transaction without a time limit',
+    'src/server/accounts/members/x.ts',
+    SYNTAX,
+    'export const it = () => db().$transaction(run)\n',
+    'export const it = () => transaction(run)\n',
+  ],
   ['a barrel', 'src/ui/index.ts', SYNTAX, `export * from '@/ui/Icon'\n`, ''],
   ['any', 'src/lib/x.ts', '@typescript-eslint/no-explicit-any', 'export const it: any = 1\n', plain],
   [

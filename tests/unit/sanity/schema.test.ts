@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
 import { POSTERS } from '@/lib/videoPosters'
-import { iconIn } from '../../../sanity/components/sitePictures'
+import { iconIn } from '../../../sanity/components/siteImages'
 import { redirectsAfterPublishing, validateRedirect } from '../../../sanity/schemaTypes/redirectsField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'

@@ -16,6 +16,7 @@ describe('the search result of a page', () => {
     )
     expect(searchResult(stored, MAIN_LANGUAGE)).toEqual({
       site: 'Maple Harbour Immigration',
+      name: 'About us',
       title: { text: 'About us · Maple Harbour Immigration', length: 36, limit: 60 },
       description: { text: 'Who we are.', length: 11, limit: 155 },
     })
@@ -44,10 +45,11 @@ describe('the search result of a page', () => {
   })
 
   test('is cut off where search engines may do so', () => {
-    const { title, description } = searchResult(
+    const { name, title, description } = searchResult(
       withSeo({ enCA: 'a'.repeat(70) }, { enCA: 'b '.repeat(100) }),
       chinese,
     )
+    expect(name).toBe('a'.repeat(70))
     expect(title).toEqual({ text: `${'a'.repeat(60)} …`, length: 43, limit: 30 })
     expect(description.text).toHaveLength(157)
   })

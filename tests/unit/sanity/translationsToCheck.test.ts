@@ -48,6 +48,19 @@ test('an entry goes when the original is as it was for the translation, and not 
   expect(translationsToCheck(back, again)).toEqual({ translationsToCheck: [] })
 })
 
+test('an entry that does not know its original stays when a later original comes back', () => {
+  const { former: _, ...old } = entry
+  const published = page(text('B', '舊'), { translationsToCheck: [old] })
+  const { translationsToCheck: changed } = translationsToCheck(
+    page(text('C', '舊'), { translationsToCheck: [old] }),
+    published,
+  )
+  const back = page(text('B', '舊'), { translationsToCheck: changed })
+  expect(translationsToCheck(back, page(text('C', '舊'))).translationsToCheck).toMatchObject([
+    { original: 'B' },
+  ])
+})
+
 test('an entry shows the first paragraph that has changed', () => {
   const before = page(text([...block('One'), ...block('Two')], block('一二')))
   const now = page(text([...block('One'), ...block('Second')], block('一二')))

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
-import { pictureInput } from '../../../components/PictureInput'
-import { loadIllustration } from '../../../components/sitePictures'
+import { imageChoiceInput } from '../../../components/ImageChoiceInput'
+import { loadIllustration } from '../../../components/siteImages'
 import { localeField } from '../../localeField'
 import { introductionFields } from '../introductionFields'
 import { reasonField } from '../reasonField'
@@ -16,7 +16,7 @@ export const openingSection = defineType({
       name: 'drawing',
       title: 'Illustration',
       type: 'string',
-      components: { input: pictureInput(loadIllustration) },
+      components: { input: imageChoiceInput(loadIllustration) },
       options: {
         list: [
           { title: 'Pier', value: 'pier' },

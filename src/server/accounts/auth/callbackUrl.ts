@@ -83,6 +83,7 @@ function isUsable(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false
   const base = value.startsWith('/') ? siteUrl : undefined
   if (!URL.canParse(value, base)) return false
-  const { href } = new URL(value, base)
+  // As it is stored: removing parameters also writes the query anew, and some characters longer.
+  const { href } = withoutDialog(new URL(value, base))
   return href.startsWith(`${siteUrl}/`) && encodeURIComponent(href).length <= MAX_CALLBACK
 }

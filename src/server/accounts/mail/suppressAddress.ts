@@ -10,9 +10,10 @@ import { digestInput, isOffice } from './suppression'
 const AUDIT_EVENT = { BOUNCE: 'mail.bounced', COMPLAINT: 'mail.complained' } as const
 
 /**
- * Blocks an address. BOUNCE: the mailbox does not exist. COMPLAINT: the recipient marked a mail as spam;
- * replaces an earlier BOUNCE and withdraws the newsletter consent. Idempotent. Returns whether something
- * changed.
+ * A COMPLAINT replaces an earlier BOUNCE and withdraws the newsletter consent. Idempotent, because SNS may deliver a
+ * report twice.
+ *
+ * @returns whether something changed
  */
 export async function suppress(address: string, fault: MailFault): Promise<boolean> {
   const email = canonicalEmail(address)

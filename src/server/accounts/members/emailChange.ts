@@ -16,7 +16,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
-/** `waiting`: the owner of the other mailbox must still open the link that was mailed there. */
+/** `waiting`: a change needs the links mailed to the current and to the new address, and one has been opened. */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
 const confirmationMailLimit = (userId: string) =>

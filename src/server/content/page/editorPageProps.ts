@@ -17,7 +17,7 @@ type EditorPage = {
 }
 
 export const editorPageProps = <Page extends EditorPage>(load: Load<Page>) =>
-  pageProps(addressOf, ['pages'], neverShownAsMissing(load), {
+  pageProps(addressOf, ['pages'], notFoundIfNeverShown(load), {
     mayExist: isKnownAddress,
     contentLocales: ({ locales }) => locales,
     redirectTarget,
@@ -32,14 +32,17 @@ type Load<Page> = (reading: ReadContext, params: AddressParams) => Promise<Page 
  * An API client may create a page without a valid section. With no earlier version to serve, it is a 404; as an
  * error, it would also fail each webhook that revalidates it.
  */
-function neverShownAsMissing<Page>(load: Load<Page>): Load<Page> {
+function notFoundIfNeverShown<Page>(load: Load<Page>): Load<Page> {
   return async (reading, params) => {
     try {
       return await load(reading, params)
     } catch (error) {
-      const { locale } = reading
+      if (!(error instanceof NoSectionError)) throw error
+      const { locale, draft } = reading
       const route = addressOf(params) ?? ''
-      if (!(error instanceof NoSectionError) || localPages()?.has(`/${locale}${route}`)) throw error
+      // In a preview, an editor has not added a section yet.
+      if (draft) return null
+      if (localPages()?.has(`/${locale}${route}`)) throw error
       log('error', 'content.page_invalid', { route, locale })
       return null
     }

@@ -7,18 +7,21 @@ import { createLease, type Lease } from './lease'
 import { connectToRedis } from './redis'
 import { localPages, sharePages, type SharedPages } from './sharedPages'
 
+/** `isIndexed`: whether the search index contains the document. */
+type Publication = { isIndexed: boolean }
+
 type Options = {
   /** When the current render began to read content, in ms since 1970. The later version stays. */
   readAt: () => number
   /** Called when another instance has received Sanity's webhook. */
-  onPublication: (publication: { isIndexed: boolean }) => void
+  onPublication: (publication: Publication) => void
 }
 
 /** `unsentPublication`: not yet announced, because Redis was unavailable. */
 type Holder = {
   changes?: ChangeStream
   scheduleLease?: Lease
-  unsentPublication?: { isIndexed: boolean }
+  unsentPublication?: Publication
 }
 const holder = processSingleton<Holder>('pageCache', () => ({}))
 
@@ -66,10 +69,13 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
 }
 
 /** Does nothing without REDIS_URL. If Redis is unavailable, sends the message when Redis is back. */
-export function announcePublication(publication: { isIndexed: boolean }): void {
-  const { unsentPublication: unsent } = holder
-  holder.unsentPublication = { isIndexed: publication.isIndexed || unsent?.isIndexed === true }
+export function announcePublication(publication: Publication): void {
+  keepUnsent(publication)
   void sendUnsentPublication()
+}
+
+function keepUnsent({ isIndexed }: Publication): void {
+  holder.unsentPublication = { isIndexed: isIndexed || holder.unsentPublication?.isIndexed === true }
 }
 
 async function sendUnsentPublication(): Promise<void> {
@@ -79,7 +85,7 @@ async function sendUnsentPublication(): Promise<void> {
   try {
     await changes.announce({ publication })
   } catch {
-    holder.unsentPublication ??= publication
+    keepUnsent(publication)
   }
 }
 
@@ -87,8 +93,8 @@ async function sendUnsentPublication(): Promise<void> {
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 
 /**
- * Two releases share no pages, because their HTML loads different script files. Two sites of one build, such
- * as a staging site, can share a Redis server too, and show other addresses or content.
+ * Contains the build id, because the HTML of each release loads its own scripts; and host, project and dataset, because
+ * two sites of one build, such as staging, may share a Redis server.
  */
 function keyPrefix(): string {
   const { SANITY_PROJECT_ID, SANITY_DATASET } = contentSourceEnv()

@@ -33,7 +33,7 @@ export function isForeignRequest(headers: IncomingHttpHeaders): boolean {
   return !(origin === 'null' && site === 'own')
 }
 
-/** `OTHER_ADDRESS`: the visitor has opened a page of this site at another name, and can be told. */
+/** `OTHER_ADDRESS`: from a page of this site that was opened at another host name; its message gives the right one. */
 export function foreignRequestCode(headers: IncomingHttpHeaders): 'OTHER_ADDRESS' | 'FORBIDDEN' {
   const { origin = '', host } = headers
   const site = requestSite(headers)

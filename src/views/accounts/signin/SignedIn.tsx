@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from './SignInView.module.scss'
 
-/** Shown to logged-in visitors. `nextPath`: the page that they wanted to open. */
+/** `nextPath`: the page that the visitor wanted to open, otherwise the account page. */
 export function SignedIn({ nextPath }: { nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()

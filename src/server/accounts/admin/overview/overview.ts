@@ -74,7 +74,7 @@ const round = (hours: number) => Math.round(hours * 1_000) / 1_000
 type Counted<Row> = Row & { count: number }
 type Tags = { source: string | null; medium: string | null; campaign: string | null }
 
-/** The last row, without tags, counts all other messages with attribution. */
+/** The last row, whose `tags` are null, counts all other messages with attribution. */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows
     .map(({ source, medium, campaign, count }) => ({ tags: { source, medium, campaign }, count }))

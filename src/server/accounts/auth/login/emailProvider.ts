@@ -41,9 +41,8 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
 }
 
 /**
- * Differs from the Prisma adapter: it stores no token when a link is requested, because the outbox worker
- * creates it (mail/issueLink.ts); it treats a disabled account as missing; and it never returns a password
- * hash.
+ * Differs from the Prisma adapter: it stores no token when a link is requested, because the outbox worker creates it
+ * (mail/issueLink.ts). `getUserByEmail` and `updateUser` treat a disabled account as missing and return no password hash.
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   // PrismaAdapter is typed for `@prisma/client`, and for the table of accounts at other providers, which the site lacks.

@@ -16,7 +16,7 @@ import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNoti
 
 type MessageItemProps = {
   message: Message
-  /** The title of the contact reason. Without it, the slug is shown. */
+  /** Undefined while loading, after an error, and for a deleted reason; the slug is then shown. */
   reasonTitle: FormattedText | undefined
   open: boolean
   onOpen: (open: boolean) => void

@@ -6,15 +6,21 @@ import { THEME_COLOURS } from '../../src/styles/themeColours'
 /** In CSS pixels. */
 const SIZE = { width: 96, height: 72 }
 const CONTAINED = { ...SIZE, objectFit: 'contain' } as const
-/** Light, so that the pictures are visible in Studio's dark scheme too. */
+/** Light, so that the images are visible in Studio's dark scheme too. */
 const FRAME = { ...SIZE, background: THEME_COLOURS.light }
 
 /** Loads the SVG code for the value of an option. */
 type LoadSvg = (value: string) => Promise<string>
 
-/** An input for one of the options of a field, each with the picture that visitors see. */
-export function pictureInput(loadSvg: LoadSvg) {
-  return function PictureInput({ elementProps, onChange, readOnly, schemaType, value }: StringInputProps) {
+/** An input for one of the options of a field, each with the image that visitors see. */
+export function imageChoiceInput(loadSvg: LoadSvg) {
+  return function ImageChoiceInput({
+    elementProps,
+    onChange,
+    readOnly,
+    schemaType,
+    value,
+  }: StringInputProps) {
     const options = (schemaType.options?.list ?? []).flatMap((option) =>
       typeof option === 'string' || option.value === undefined ? [] : { ...option, value: option.value },
     )
@@ -25,7 +31,7 @@ export function pictureInput(loadSvg: LoadSvg) {
         {options.map((option) => (
           <Card key={option.value} as="label" border padding={3} radius={2}>
             <Stack gap={3}>
-              <Picture value={option.value} loadSvg={loadSvg} />
+              <Choice value={option.value} loadSvg={loadSvg} />
               <Flex align="center" gap={2}>
                 <input
                   {...(option === focused && { ...focusProps, ref })}
@@ -45,7 +51,7 @@ export function pictureInput(loadSvg: LoadSvg) {
   }
 }
 
-function Picture({ value, loadSvg }: { value: string; loadSvg: LoadSvg }) {
+function Choice({ value, loadSvg }: { value: string; loadSvg: LoadSvg }) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
     let isMounted = true
