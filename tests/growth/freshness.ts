@@ -118,7 +118,8 @@ const KINDS: Kind[] = [
         },
       ],
     }),
-    paths: EVERY_PAGE,
+    // The page for advertisements has no menu.
+    paths: EVERY_PAGE.filter((path) => !path.includes('immigration-strategies')),
   },
 ]
 

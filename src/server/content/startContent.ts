@@ -1,13 +1,15 @@
 import { invalidateIndex, warmIndex } from '@/cms/search/indexCache'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
+import { processSingleton } from '@/runtime/processSingleton'
 import { startPageCache } from './pageCache/startPageCache'
 import { pollSchedule, startPublicationScheduler } from './revalidation/publicationScheduler'
 import { renderReadAt } from './revalidation/revalidatePage'
 
 /** Returns a function that stops the background jobs of the content side. */
 export function startContent(): () => Promise<unknown> {
+  // For `isrCacheHandler.cjs`, which Next.js loads unbundled.
+  processSingleton<{ readAt?: () => number }>('renders', () => ({})).readAt = renderReadAt
   const stopPageCache = startPageCache({
-    readAt: renderReadAt,
     onPublication({ isIndexed }) {
       invalidatePublishedContent()
       if (isIndexed) void invalidateIndex()

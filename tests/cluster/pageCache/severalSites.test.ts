@@ -36,7 +36,7 @@ async function atSite<Result>(
     REDIS_URL: server.url,
     NEXT_DIST_DIR: relative(process.cwd(), folder),
   })
-  const stop = startPageCache({ readAt: () => 1, onPublication: () => {} })
+  const stop = startPageCache({ onPublication: () => {} })
   try {
     const { pages } = processSingleton<{ pages?: SharedPages }>('sharedPages', () => ({}))
     if (!pages) throw new Error('No pages are shared')

@@ -12,8 +12,8 @@ const MAX_MISSING_SIZE = 1_000_000
 const PATH_START = '/$/'
 
 /**
- * `value` is null for a 404. `readAt`: when the render began to read content (without Redis: when it ended);
- * the later version is newer. A module variable, because Next.js creates a handler for each request.
+ * `value` is null for a 404. `readAt`: when the render began to read content; the later version is newer. A module
+ * variable, because Next.js creates a handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
@@ -61,8 +61,7 @@ function counted(source, page) {
 /**
  * The ISR cache (`cacheHandler` in next.config.js): memory, then Redis, then files on disk, then the build
  * (decision 28). It differs from the default handler of Next.js:
- * 1. An older version of a page from disk never replaces a newer one; with Redis, neither does one from a
- *    slow render.
+ * 1. An older version of a page, from disk or from a slow render, never replaces a newer one.
  * 2. A page that was removed (404) or moved (redirect) since the build stays so after a restart.
  * 3. Requests succeed even if the disk is full or read-only.
  */
@@ -125,7 +124,7 @@ class IsrCacheHandler {
    */
   async set(key, value, { cacheControl, fetchCache, isFallback }) {
     if (fetchCache || isFallback) return
-    const readAt = sharedPages()?.readAt() ?? Date.now()
+    const readAt = singleton('renders').readAt?.() ?? Date.now()
     const page = { lastModified: Date.now(), readAt, value, cacheControl }
     if (isNewer(remembered(key), page)) return
     remember(key, page)

@@ -26,8 +26,6 @@ export type SharedPages = {
   read: (key: string) => Promise<CachedPage | undefined>
   /** `onlyIfStored`: only replaces a stored version, because 404s of invented paths could fill Redis. */
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
-  /** When the current render began to read content, in ms since 1970; outside a render: now. */
-  readAt: () => number
 }
 
 /** In seconds. Each build uses keys of its own, so pages of former builds must not fill Redis. */

@@ -11,8 +11,6 @@ import { localPages, sharePages, type SharedPages } from './sharedPages'
 type Publication = { isIndexed: boolean }
 
 type Options = {
-  /** When the current render began to read content, in ms since 1970. The later version stays. */
-  readAt: () => number
   /** Called when another instance has received Sanity's webhook. */
   onPublication: (publication: Publication) => void
 }
@@ -29,7 +27,7 @@ const holder = processSingleton<Holder>('pageCache', () => ({}))
 const SCHEDULE_LEASE_MS = 20_000
 
 /** `isrCacheHandler.cjs` gets the pages through `processSingleton`, because Next.js loads it unbundled. */
-export function startPageCache({ readAt, onPublication }: Options): () => Promise<void> {
+export function startPageCache({ onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
   // Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
@@ -58,7 +56,7 @@ export function startPageCache({ readAt, onPublication }: Options): () => Promis
   })
   const pages = sharePages({ redis, prefix, changes })
   const shared = processSingleton<{ pages?: SharedPages }>('sharedPages', () => ({}))
-  shared.pages = { read: pages.read, write: pages.write, readAt }
+  shared.pages = { read: pages.read, write: pages.write }
   holder.changes = changes
   holder.scheduleLease = createLease(redis, `${prefix}schedule`, SCHEDULE_LEASE_MS)
   return async () => {

@@ -141,6 +141,25 @@ test('serves a page from memory if the disk cannot be written, and logs that onc
   consoleError.mockRestore()
 })
 
+/** When the current render began to read content, which each test can move. */
+const renders = processSingleton<{ readAt?: () => number }>('renders', () => ({}))
+let readAt: number
+beforeEach(() => {
+  readAt = Date.now()
+  renders.readAt = () => readAt
+})
+afterEach(() => {
+  delete renders.readAt
+})
+
+test('a slow 404 from before a publication does not replace the page that was published', async () => {
+  const handler = await start()
+  await handler.set(KEY, page, context)
+  readAt -= 1_000
+  await handler.set(KEY, null, context)
+  expect(await read(handler)).toMatchObject({ value: page })
+})
+
 describe('with other instances', () => {
   const shared = processSingleton<{ pages?: object }>('sharedPages', () => ({}))
   const local = processSingleton<{ pages?: LocalPages }>('localPages', () => ({}))
@@ -151,15 +170,12 @@ describe('with other instances', () => {
     cacheControl: context.cacheControl,
   })
   let redis: Map<string, object>
-  let readAt: number
 
   beforeEach(() => {
-    readAt = Date.now()
     redis = new Map()
     shared.pages = {
       read: async (key: string) => redis.get(key),
       write: async (key: string, written: object) => void redis.set(key, written),
-      readAt: () => readAt,
     }
   })
   afterEach(() => {
