@@ -88,6 +88,13 @@ test.each(LOCALES)('shows a published page at its address, in %s', async (locale
   expect(JSON.stringify(result)).toContain(locale === 'zh-HK' ? 'BC nominees（中文）' : '"BC nominees"')
 })
 
+test('an encoded slash does not open a page at a second path, which no publication would refresh', async () => {
+  await write({ 'page-a': { ...PAGE, address: '/guides/bc' } })
+  expect(await load('/guides/bc', 'en-CA')).toHaveProperty('props')
+  const result = await getStaticProps({ locale: 'en-CA', params: { first: 'guides/bc' } })
+  expect(result).toMatchObject({ notFound: true })
+})
+
 test('a page in one language has no alternates, and its other address redirects to it for now', async () => {
   for (const [field, own, other] of [
     ['enCA', 'en-CA', 'zh-HK'],
