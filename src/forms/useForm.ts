@@ -49,15 +49,19 @@ export function useForm<Values extends FormValues>({ initial, schema, send }: Fo
     },
   })
 
-  async function submit(form: HTMLFormElement) {
-    if (busy.current) return
+  async function submit(form: HTMLFormElement): Promise<'invalid' | undefined> {
+    if (busy.current) return undefined
     busy.current = true
     try {
       // Formik validates and sends the values of its last render.
       flushSync(() => void formik.setValues(readForm(form, initial), false))
       const errors = await formik.validateForm()
-      if (Object.keys(errors).length > 0) setFailedSubmits((count) => count + 1)
-      else await formik.submitForm()
+      if (Object.keys(errors).length > 0) {
+        setFailedSubmits((count) => count + 1)
+        return 'invalid'
+      }
+      await formik.submitForm()
+      return undefined
     } finally {
       busy.current = false
     }

@@ -15,6 +15,7 @@ import {
   test,
   unique,
   wordsOf,
+  type Locator,
   type Page,
 } from '../support/e2e'
 import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
@@ -56,9 +57,14 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     })
     await test.step('the second attempt, by a double click and Enter', async () => {
       const { calls, release } = await delayCalls(page)
+      const topOf = (button: Locator) =>
+        button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+      const before = await topOf(send)
       await send.dblclick()
       await expect(sending).toBeDisabled()
       await expect(failed).toBeHidden()
+      // A second tap must not meet what is below.
+      expect(await topOf(sending)).toBeCloseTo(before, 0)
       await sending.click({ force: true })
       await field('firstName').press('Enter')
       await expect(field('message')).toHaveValue(MESSAGE[locale])
@@ -72,7 +78,13 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       }
       await expectMessageReceived(email, MESSAGE[locale], null)
     })
+    await test.step('a repeated tap on the empty form keeps the success message', async () => {
+      await field('email').press('Enter')
+      await expect(sent).toBeVisible()
+      await expect(errorSummary(page)).toBeHidden()
+    })
     await test.step('the next attempt clears the success message', async () => {
+      await field('message').fill(MESSAGE[locale])
       await send.click()
       await expect(errorSummary(page).getByRole('link')).toHaveCount(3)
       await expect(sent).toBeHidden()

@@ -48,7 +48,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await fill({ email, password: PASSWORD })
     await button('forms', 'login.submit').click()
     await expect(open).toBeHidden()
-    await page.getByRole('button', { name: text('confirm.button') }).click()
+    await page.getByRole('button', { name: text('confirm.button') }).dblclick()
     await expect(heading).toHaveText(text('confirm.verifiedHeading'))
     await expect(heading).toBeFocused()
     await expect(page).toHaveURL(confirmPath)
@@ -99,7 +99,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await expect(page.locator('body')).toBeFocused()
 
     await page.goto(await confirmationTo(next))
-    await page.getByRole('button', { name: text('confirm.button') }).click()
+    await page.getByRole('button', { name: text('confirm.button') }).dblclick()
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(text('confirm.waitingHeading'))
     const subject = words('mail', 'emailChangeFormer.subject')

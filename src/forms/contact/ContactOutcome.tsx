@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { siteAddress } from '@/lib/siteAddress'
 import { Sentence } from '@/ui/Sentence'
+import { FormStateContext } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
 
 /**
@@ -38,7 +39,18 @@ export function ContactOutcomeMessage({
   firm: Firm
 }) {
   const { t } = useTranslation('forms')
+  const { sending } = use(FormStateContext)
   const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  // While a message is sent, the room of the last result stays, so that the button does not move away from under a
+  // second tap.
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const isWaiting = sending && !outcome
+    box.current.toggleAttribute('data-waiting', isWaiting)
+    box.current.style.minHeight = isWaiting ? `${height.current}px` : ''
+    if (!isWaiting) height.current = outcome ? box.current.offsetHeight : 0
+  }, [outcome, sending])
   // The result may be far away from the Send button.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })

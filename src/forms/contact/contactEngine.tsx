@@ -47,11 +47,16 @@ const FAILURES: Partial<Record<CallErrorCode, ContactFailure>> = {
   TOO_MANY_REQUESTS: 'tooMany',
 }
 
+const emptyValueOf = ({ name }: { name: string }, email = '') => (name === 'email' ? email : '')
+
 /** `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript. */
 function clearFields(form: HTMLFormElement, email: string | undefined): void {
   form.reset()
-  for (const control of controlsOf(form)) control.value = control.name === 'email' ? (email ?? '') : ''
+  for (const control of controlsOf(form)) control.value = emptyValueOf(control, email)
 }
+
+const isCleared = (form: HTMLFormElement, email: string | undefined): boolean =>
+  controlsOf(form).every((control) => control.value === emptyValueOf(control, email))
 
 /** Renders nothing: fields that are already on the page must keep their elements with the typed text. */
 function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: ContactEngineProps) {
@@ -63,10 +68,12 @@ function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Conta
   const [key, setKey] = useState(idempotencyKey)
   // With a restored draft, the form reports no typing time to the server's bot detection.
   const hasDraft = useRef(false)
+  const isSent = useRef(false)
   const { attempt, submit, change } = useForm({
     initial: EMPTY,
     schema: contactSchema,
     send: async (values) => {
+      setOutcome(null)
       try {
         await post.mutateAsync({
           ...values,
@@ -81,6 +88,7 @@ function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Conta
         if (!fields) setOutcome(FAILURES[errorCode(error)] ?? 'failed')
         return fields
       }
+      isSent.current = true
       trackConversion('contact')
       setKey(nextIdempotencyKey(key))
       clearContactDraft()
@@ -103,9 +111,11 @@ function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Conta
     return () => form.removeEventListener('input', save)
   }, [form, user?.email])
   useImperativeHandle(ref, () => ({
-    submit: () => {
-      setOutcome(null)
-      return submit(form)
+    submit: async () => {
+      // A second tap or Enter must not replace the success by the errors of an empty form.
+      if (isSent.current && isCleared(form, user?.email)) return
+      isSent.current = false
+      if ((await submit(form)) === 'invalid') setOutcome(null)
     },
     change: () => change(form),
   }))

@@ -34,7 +34,9 @@ function Confirmation({ token }: { token: string }) {
   const { open } = useDialog()
   const isAnonymous = useSession().status === 'unauthenticated'
   const heading = useRef<HTMLHeadingElement>(null)
-  const confirm = trpc.user.confirmEmail.useMutation()
+  // A ref, because the second click of a double click comes before the next render. The link works only once.
+  const isConfirming = useRef(false)
+  const confirm = trpc.user.confirmEmail.useMutation({ onSettled: () => void (isConfirming.current = false) })
   const error = confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
   const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
@@ -45,7 +47,14 @@ function Confirmation({ token }: { token: string }) {
   const action = isAnonymous ? (
     <Button onClick={() => open('login')}>{t('confirm.logIn')}</Button>
   ) : (
-    <Button busy={confirm.isPending} onClick={() => confirm.isPending || confirm.mutate({ token })}>
+    <Button
+      busy={confirm.isPending}
+      onClick={() => {
+        if (isConfirming.current) return
+        isConfirming.current = true
+        confirm.mutate({ token })
+      }}
+    >
       {t(confirm.isPending ? 'confirm.busy' : 'confirm.button')}
     </Button>
   )
