@@ -1,10 +1,9 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useFormValue, type ObjectInputProps } from 'sanity'
-import { documentLanguages, MAIN_LANGUAGE, type Language } from '../languages'
-import { livePages } from '../presentation/livePages'
-import { ENGLISH_ONLY } from '../presentation/pages'
+import type { Language } from '../languages'
+import { livePages, pageLanguages } from '../presentation/livePages'
 import { isRecord } from '../schemaTypes/validation'
-import { searchResult, type ShownText } from './searchResult'
+import { searchResult, type CutText } from './searchResult'
 import { SharedLinkPreview } from './SharedLinkPreview'
 
 /** The texts for search engines and the image when shared, and below them what visitors see of both. */
@@ -22,8 +21,7 @@ function InputWithPreviews({ image, ...props }: ObjectInputProps & { image: unkn
   const value = useFormValue([])
   const document = isRecord(value) ? value : {}
   const pages = livePages(document)
-  const isEnglishOnly = ENGLISH_ONLY.includes(String(document._type))
-  const languages = isEnglishOnly ? [MAIN_LANGUAGE] : documentLanguages(document)
+  const languages = pageLanguages(document)
   return (
     <Stack gap={5}>
       {props.renderDefault(props)}
@@ -95,7 +93,7 @@ function SearchPreview({ language, document, path = '' }: SearchPreviewProps) {
   )
 }
 
-const lengthOf = (name: string, { length, limit }: ShownText) =>
+const lengthOf = (name: string, { length, limit }: CutText) =>
   length > limit
     ? `${name}: ${length} characters. Search engines may cut it off after about ${limit}.`
     : `${name}: ${length} of about ${limit} characters`

@@ -2,6 +2,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
+import { socialImagePath } from '../../src/lib/socialImagePath'
 import { STUDIO_PREVIEW_ORIGIN } from '../environment'
 import type { Language } from '../languages'
 import { pagePath } from '../presentation/livePages'
@@ -11,6 +12,7 @@ import { searchResult } from './searchResult'
 
 /** In CSS pixels: about as small as chat apps show it. */
 const SIZE = { width: 320, height: 168 }
+const ANY_DIGEST = '0'.repeat(16)
 
 interface SharedLinkPreviewProps {
   language: Language
@@ -54,10 +56,9 @@ export function SharedLinkPreview({ language, document, image }: SharedLinkPrevi
   )
 }
 
-/** The picture that the site renders with the published heading. Any digest opens the present picture. */
+/** The image that the site renders with the published heading. */
 function renderedImage(document: Record<string, unknown>, { locale }: Language): string | undefined {
-  const path = pagePath(document)
-  if (!STUDIO_PREVIEW_ORIGIN || !path) return undefined
-  const name = path === '/' ? '/home' : path
-  return `${STUDIO_PREVIEW_ORIGIN}/api/social/${locale}/${'0'.repeat(16)}${name}.png`
+  const route = pagePath(document)
+  if (!STUDIO_PREVIEW_ORIGIN || !route) return undefined
+  return STUDIO_PREVIEW_ORIGIN + socialImagePath(locale, ANY_DIGEST, route)
 }

@@ -10,7 +10,7 @@ const SHOWN = { title: 60, description: 155 }
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u
 
 /** `text`: as a search engine shows it. `length` and `limit`: in characters of the language. */
-export interface ShownText {
+export interface CutText {
   text: string
   length: number
   limit: number
@@ -32,8 +32,8 @@ export function searchResult(document: Record<string, unknown>, { field, locale 
   return {
     site,
     name: title,
-    title: shownText(fullTitle, SHOWN.title, width),
-    description: shownText(description, SHOWN.description, width),
+    title: cutText(fullTitle, SHOWN.title, width),
+    description: cutText(description, SHOWN.description, width),
   }
 }
 
@@ -60,7 +60,7 @@ function textIn(stored: unknown, field: string): string {
 }
 
 /** `limit` in Latin characters; `width` of a usual character of the language, in the same unit. */
-function shownText(text: string, limit: number, width: number): ShownText {
+function cutText(text: string, limit: number, width: number): CutText {
   let used = 0
   let shown = ''
   for (const character of text) {

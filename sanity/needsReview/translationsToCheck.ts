@@ -11,7 +11,7 @@ export interface TranslationToCheck {
   language: string
   /** The beginning of the first paragraph that has changed. */
   original: string
-  /** Digest of the original that the translation belongs to. Entries of before 2026-11-27 have none. */
+  /** Digest of the original that the translation belongs to. Entries from before 2026-11-27 have none. */
   former?: string
 }
 
@@ -51,10 +51,8 @@ export function translationsToCheck(
       const former = entry ? entry.former : digestOf(wordsOf(was[main.field]))
       if (former === digestOf(wordsOf(now[main.field]))) return []
       const original = changedParagraph(was[main.field], now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
-      const written: TranslationToCheck = {
-        ...{ _key: keyOf(path, field), _type: 'translationToCheck', path, language: field, original },
-      }
-      return [former === undefined ? written : { ...written, former }]
+      const stored = { _key: keyOf(path, field), path, language: field, original, ...(former && { former }) }
+      return [{ ...stored, _type: 'translationToCheck' }]
     }),
   )
   return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }

@@ -9,13 +9,15 @@ export function livePages(document: unknown): { language: Language; path: string
   if (!isRecord(document)) return []
   const path = pagePath(document)
   if (!path) return []
-  const isEnglishOnly = ENGLISH_ONLY.includes(String(document._type))
-  const languages = isEnglishOnly ? [MAIN_LANGUAGE] : documentLanguages(document)
-  return languages.map((language) => ({
+  return pageLanguages(document).map((language) => ({
     language,
     path: language === MAIN_LANGUAGE ? path : chinesePath(path),
   }))
 }
+
+/** The languages of a document's page, with or without a slug or address. */
+export const pageLanguages = (document: Record<string, unknown>): readonly Language[] =>
+  ENGLISH_ONLY.includes(String(document._type)) ? [MAIN_LANGUAGE] : documentLanguages(document)
 
 /** Without the prefix of a language. Undefined without a slug or address. */
 export function pagePath({ _type: type, slug, address }: Record<string, unknown>): string | undefined {

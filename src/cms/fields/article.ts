@@ -8,7 +8,7 @@ import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articleCard, topicLink } from './articleCard'
 import { contentParser, FIELDS } from './fields'
 import { optionalImage, optionalImageInText } from './image'
-import { writtenLocales } from './pageLanguages'
+import { writtenLocales } from './documentLanguages'
 import { pickLanguage } from './pickLanguage'
 import {
   contentOf,

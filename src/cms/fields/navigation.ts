@@ -11,7 +11,7 @@ import { byLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { articlePath, localesOf } from '@/lib/contentPaths'
 import { isPageAddress } from '@/lib/pageAddress'
 import { FIELDS } from './fields'
-import { localesOfDocument, writtenLocales } from './pageLanguages'
+import { localesOfDocument, writtenLocales } from './documentLanguages'
 import { invalidFields, isAtMost, slug, textSamples } from './primitives'
 
 /** `href`: a path without locale prefix, or an https URL. */

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { localesOfDocument } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/documentLanguages'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { toOtherLanguage, type RedirectTarget } from './pageAddresses'

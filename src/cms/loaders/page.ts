@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
-import { localesOfDocument } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/documentLanguages'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'

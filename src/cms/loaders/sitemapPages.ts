@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
-import { localesOfDocument, writtenLocales } from '@/cms/fields/pageLanguages'
+import { localesOfDocument, writtenLocales } from '@/cms/fields/documentLanguages'
 import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
@@ -152,15 +152,11 @@ async function loadPages(): Promise<ListedPage[]> {
       route: topicPath(topic),
       changedAt: newestOf([...ownChanges, ...changesIn(dependencies)]),
     }))
-  // The oldest page has the address, if a program has given it to two.
-  const byAddress = new Map(
-    addressesSchema
-      .parse(foundAddresses)
-      .toReversed()
-      .map((page) => [page.address, page]),
-  )
-  const addressEntries = [...byAddress.values()]
-    .toReversed()
+  const seen = new Set<string>()
+  const addressEntries = addressesSchema
+    .parse(foundAddresses)
+    // The oldest page has the address, if a program has given it to two.
+    .filter(({ address }) => !seen.has(address) && seen.add(address))
     .filter(({ sectionTypes }) => hasEditorPageSection(sectionTypes))
     .map((page): ListedPage => {
       const changedAt = newestOf([...page.changes, ...changesIn([...page.chosen, ...page.chosenArticles])])

@@ -41,8 +41,9 @@ export function imageAttributes(
     ...WIDTHS.filter((candidate) => candidate < maxWidth),
     Math.min(maxWidth, WIDTHS.at(-1) ?? maxWidth),
   ]
+  const builder = urlBuilder(image)
   const urlOfWidth = (pixels: number) =>
-    urlBuilder(image)
+    builder
       .width(pixels)
       .height(Math.round(pixels / aspectRatio))
       .auto('format')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
-import { localesOfDocument } from '@/cms/fields/pageLanguages'
+import { localesOfDocument } from '@/cms/fields/documentLanguages'
 import { pickLanguage } from '@/cms/fields/pickLanguage'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'

@@ -1,8 +1,8 @@
-import { use, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { siteAddress } from '@/lib/siteAddress'
 import { Sentence } from '@/ui/Sentence'
-import { FormStateContext } from '@/forms/fields/FormStateContext'
+import { useFormState } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
 
 /**
@@ -39,11 +39,10 @@ export function ContactOutcomeMessage({
   firm: Firm
 }) {
   const { t } = useTranslation('forms')
-  const { sending } = use(FormStateContext)
+  const { sending } = useFormState()
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)
-  // While a message is sent, the room of the last result stays, so that the button does not move away from under a
-  // second tap.
+  // Keeps the height of the last result while a message is sent, so that a second tap does not miss the button.
   useLayoutEffect(() => {
     if (!box.current) return
     const isWaiting = sending && !outcome

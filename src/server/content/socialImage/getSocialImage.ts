@@ -14,7 +14,7 @@ import { ROUTES } from '@/lib/routes'
 import { getPage } from '@/sections/editorPage'
 import { sectionsPage } from '@/sections/sectionsPage'
 import type { NamedContent } from '@/server/content/page/contentTitle'
-import { socialImagePath, imageSubject, type SocialImageSubject } from './socialImageTags'
+import { imageSubject, renderedImagePath, type SocialImageSubject } from './socialImageTags'
 import { renderSocialImage } from './render'
 
 const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
@@ -67,7 +67,7 @@ export type SocialImage = { picture: Buffer } | { address: string } | 'none' | '
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
   const subject = await LOAD_SUBJECT[locale](route)
   if (!subject?.name) return 'none'
-  const address = socialImagePath(locale, route, subject)
+  const address = renderedImagePath(locale, route, subject)
   if (!address.includes(`/${digest}/`)) return { address }
   const cachedImage = images.get(address)
   if (cachedImage) return { picture: cachedImage }

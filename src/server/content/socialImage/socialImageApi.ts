@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { NextApiHandler } from 'next'
 import { errorFacts, log } from '@/runtime/log'
 import { isLocale, LOCALES, type Locale } from '@/i18n/locales'
+import { routeOfImage } from '@/lib/socialImagePath'
 import { asyncCache } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
-import { routeOfImage } from './socialImageTags'
 
 /** Caches can keep an image forever, because one with another text has another URL. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

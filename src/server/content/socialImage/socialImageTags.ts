@@ -3,14 +3,13 @@ import { SHARED_IMAGE } from '@/cms/render/image'
 import { knownSiteUrl } from '@/config/env.server'
 import { SITE } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
-import { ROUTES } from '@/lib/routes'
+import { socialImagePath } from '@/lib/socialImagePath'
 import { contentTitle } from '@/server/content/page/contentTitle'
 import { chooseDrawing, type ImageContent, type SocialImageDrawing } from './chooseDrawing'
 import { imageText } from './imageText'
 
 /** Increment it when the design changes: all images then get new URLs, so that caches load them again. */
 const DESIGN_VERSION = '4'
-const HOME = '/home'
 
 /** `name`: the page's title. */
 export type SocialImageSubject = { name: string; drawing: SocialImageDrawing }
@@ -24,7 +23,7 @@ export const imageSubject = (route: string, content: ImageContent): SocialImageS
 })
 
 /** With a hash of everything that the image shows, so that caches can keep each image forever. */
-export function socialImagePath(
+export function renderedImagePath(
   locale: Locale,
   route: string,
   { name, drawing }: SocialImageSubject,
@@ -33,11 +32,8 @@ export function socialImagePath(
     .update(JSON.stringify([DESIGN_VERSION, drawing, locale, name]))
     .digest('hex')
     .slice(0, 16)
-  return `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
+  return socialImagePath(locale, digest, route)
 }
-
-/** `path`: the end of the image's path; `/home` for the home page, because `/` cannot be a file name. */
-export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
 
 const absoluteUrl = (url: string) => (url.startsWith('/') ? `${knownSiteUrl()}${url}` : url)
 
@@ -47,7 +43,7 @@ export function socialImageTags(locale: Locale, { route, content }: Page = NO_PA
   const subject = imageSubject(route, content)
   const { name } = subject
   const own = content.seo?.image
-  const rendered = name ? socialImagePath(locale, route, subject) : `/identity/social-${locale}.png`
+  const rendered = name ? renderedImagePath(locale, route, subject) : `/identity/social-${locale}.png`
   return {
     'og:image': absoluteUrl(own ?? rendered),
     'og:image:type': own ? 'image/jpeg' : 'image/png',

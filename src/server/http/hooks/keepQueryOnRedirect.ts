@@ -5,7 +5,10 @@ import { articlePath, isSlug, SEARCH_PATH } from '@/lib/contentPaths'
 import { isPageAddress } from '@/lib/pageAddress'
 
 const PERMANENT_REDIRECT = 308
-/** Of an address that an editor may point elsewhere, or of an article in one language. Other temporary redirects set the query themselves. */
+/**
+ * Of an address that an editor may point elsewhere, or of an article in one language. Other temporary redirects set the
+ * query themselves.
+ */
 const TEMPORARY_REDIRECT = 307
 
 const ARTICLES = articlePath('')

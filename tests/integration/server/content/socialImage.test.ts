@@ -9,7 +9,7 @@ import * as route from '@/pages/api/social/[...picture]'
 import { LAYOUTS } from '@/server/content/socialImage/layouts'
 import { renderSocialImage } from '@/server/content/socialImage/render'
 import type { SocialImageDrawing } from '@/server/content/socialImage/chooseDrawing'
-import { socialImagePath } from '@/server/content/socialImage/socialImageTags'
+import { renderedImagePath } from '@/server/content/socialImage/socialImageTags'
 import { captureLog } from '../../../support/captureLog'
 import { serveApiRoute } from '../../../support/apiServer'
 import { setClock } from '../../../support/clock'
@@ -45,7 +45,7 @@ const fetchImage = (address: string) =>
   fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
 const drawHarbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
 const imageUrl = (locale: Locale, route: string, name: string, drawing: SocialImageDrawing = 'harbour') =>
-  socialImagePath(locale, route, { name, drawing })
+  renderedImagePath(locale, route, { name, drawing })
 const TITLES = {
   'en-CA': 'Stream A and Stream B have closed. Which routes remain from Hong Kong?',
   'zh-HK': '救生艇計劃結束後，香港人怎樣移居加拿大？',

@@ -1,0 +1,10 @@
+import { ROUTES } from './routes'
+
+const HOME = '/home'
+
+/** `digest`: 16 hexadecimal digits. The site redirects any other digest to the current one. */
+export const socialImagePath = (locale: string, digest: string, route: string): string =>
+  `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
+
+/** `path`: the end of the image's path; `/home` for the home page, because `/` cannot be a file name. */
+export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)
