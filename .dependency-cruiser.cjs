@@ -18,7 +18,7 @@ const LAYERS = {
   'server/content': ['config', 'i18n', 'lib', 'runtime', 'analytics', 'cms', 'sections', 'server/http'],
   'server/accounts': [
     ...['config', 'i18n', 'lib', 'runtime', 'analytics', 'schemas', 'cms'],
-    ...['server/http', 'server/content'],
+    ...['sections', 'server/http', 'server/content'],
   ],
   styles: [],
   ui: ['config', 'i18n', 'lib', 'styles'],

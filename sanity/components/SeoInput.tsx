@@ -6,18 +6,11 @@ import { isRecord } from '../schemaTypes/validation'
 import { searchResult, type CutText } from './searchResult'
 import { SharedLinkPreview } from './SharedLinkPreview'
 
-/** The texts for search engines and the image when shared, and below them what visitors see of both. */
+/**
+ * The texts for search engines and the image when shared, and below them a search result and a shared link in each
+ * language of the document.
+ */
 export function SeoInput(props: ObjectInputProps) {
-  return <InputWithPreviews {...props} image={props.value?.image} />
-}
-
-/** The image when shared of a document whose texts for search engines are fields of their own. */
-export function SharedImageInput(props: ObjectInputProps) {
-  return <InputWithPreviews {...props} image={props.value} />
-}
-
-/** An input, and below it a search result and a shared link in each language of the document. */
-function InputWithPreviews({ image, ...props }: ObjectInputProps & { image: unknown }) {
   const value = useFormValue([])
   const document = isRecord(value) ? value : {}
   const pages = livePages(document)
@@ -43,7 +36,12 @@ function InputWithPreviews({ image, ...props }: ObjectInputProps & { image: unkn
           When shared
         </Text>
         {languages.map((language) => (
-          <SharedLinkPreview key={language.field} language={language} document={document} image={image} />
+          <SharedLinkPreview
+            key={language.field}
+            language={language}
+            document={document}
+            image={props.value?.image}
+          />
         ))}
       </Stack>
     </Stack>

@@ -21,8 +21,7 @@ export interface CutText {
  * summary of an article its description, and English a missing text. `name`: the whole title without the firm's name.
  */
 export function searchResult(document: Record<string, unknown>, { field, locale }: Language) {
-  const { summary } = document
-  const seo = document.seo ?? seoOfVisaTonic(document)
+  const { summary, seo } = document
   const isChinese = locale.startsWith('zh')
   const site = isChinese ? FIRM_NAMES.han : FIRM_NAMES.latin
   const title = textIn(isRecord(seo) && seo.title, field) || textIn(headingOf(document), field)
@@ -37,18 +36,9 @@ export function searchResult(document: Record<string, unknown>, { field, locale 
   }
 }
 
-/** The page is only in English, so its fields are plain texts. */
-const seoOfVisaTonic = ({ seoTitle, seoDescription }: Record<string, unknown>) => ({
-  title: inEnglish(seoTitle),
-  description: inEnglish(seoDescription),
-})
-
-const inEnglish = (text: unknown) => ({ [MAIN_LANGUAGE.field]: text })
-
 /** The heading is in the hero section of a page that has sections. The title of a page of an editor is not public. */
-function headingOf({ sections, heading, title }: Record<string, unknown>): unknown {
-  if (typeof heading === 'string') return inEnglish(heading)
-  if (!Array.isArray(sections)) return heading ?? title
+function headingOf({ sections, title }: Record<string, unknown>): unknown {
+  if (!Array.isArray(sections)) return title
   const hero: unknown = sections[heroFlags(sections).indexOf(true)]
   return isRecord(hero) ? hero.heading : undefined
 }

@@ -1,5 +1,5 @@
 import { schemaTypes } from '../schemaTypes/schemaTypes'
-import { LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
+import { ENGLISH_ONLY, LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
 import { BROKEN_ENTRIES } from './brokenEntries'
 import { brokenLinkFilter } from './brokenLinks'
 import { missingTranslationFilter } from './missingTranslations'
@@ -9,11 +9,8 @@ const schema: readonly SchemaNode[] = schemaTypes
 
 const DOCUMENT_TYPES = schema.filter(({ type }) => type === 'document').flatMap(({ name }) => name ?? [])
 
-/**
- * Document types whose texts fall back to English individually. Excludes site copy, which falls back to the
- * default Chinese.
- */
-const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy')
+/** Document types whose texts fall back to English one by one. Site copy falls back to the default Chinese. */
+const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy' && !ENGLISH_ONLY.includes(name))
 
 /**
  * GROQ filters of the lists under “Needs review”. `$today` and `$soon` are dates, `$now` is a date with time,

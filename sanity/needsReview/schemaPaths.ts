@@ -39,14 +39,17 @@ function fieldsWithin(node: SchemaNode | undefined, prefix: string, typesByName:
 
 /**
  * Builds the GROQ expression for the values at the paths of each document type, as one list. A path through an array
- * needs `...` to insert the elements instead of the array.
+ * needs `...` to insert the elements instead of the array. The paths within sections stand there once for all types,
+ * because Studio's lists send the expression in a URL.
  */
 export function valuesByType(paths: ReadonlyMap<string, readonly string[]>): string {
+  const valuesAt = (list: readonly string[]) =>
+    list.map((path) => (path.includes('[]') ? `...${path}` : path)).join(', ')
+  const isInSection = (path: string) => path.startsWith('sections[].')
   const cases = [...paths]
-    .filter(([, list]) => list.length > 0)
-    .map(([type, list]) => {
-      const values = list.map((path) => (path.includes('[]') ? `...${path}` : path))
-      return `_type == "${type}" => [${values.join(', ')}]`
-    })
-  return `select(${cases.join(', ')})`
+    .map(([type, list]) => ({ type, own: list.filter((path) => !isInSection(path)) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ type, own }) => `_type == "${type}" => [${valuesAt(own)}]`)
+  const inSections = new Set([...paths.values()].flat().filter(isInSection))
+  return `[...select(${cases.join(', ')}), ${valuesAt([...inSections])}]`
 }

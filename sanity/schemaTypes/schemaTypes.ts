@@ -1,8 +1,15 @@
 import { article } from './documents/article'
-import { contactPage } from './documents/contactPage'
 import { home } from './documents/home'
 import { navigation } from './documents/navigation'
-import { companyPage, hongKongPage, privacyPage, resourcesPage, termsPage } from './documents/pages'
+import {
+  companyPage,
+  contactPage,
+  hongKongPage,
+  privacyPage,
+  resourcesPage,
+  termsPage,
+  visaTonicPage,
+} from './documents/pages'
 import { notice } from './documents/notice'
 import { page } from './documents/page'
 import { redirect } from './documents/redirect'
@@ -11,10 +18,16 @@ import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
 import { settings } from './documents/settings'
 import { translationsField } from './documents/translationsField'
-import { visaTonicPage } from './documents/visaTonicPage'
 import { localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
-import { localeBlock, localeFile, localeString, localeText, localeVideo } from './objects/localized'
+import {
+  localeBlock,
+  localeFile,
+  localeString,
+  localeText,
+  localeVideo,
+  localeVideos,
+} from './objects/localized'
 import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
 import { noticeLinkTypes } from './objects/noticeLink'
@@ -34,6 +47,7 @@ const translatedDocuments = [
   companyPage,
   resourcesPage,
   hongKongPage,
+  visaTonicPage,
   termsPage,
   privacyPage,
   notice,
@@ -50,7 +64,6 @@ const translatedDocuments = [
 /** All types of the schema: documents, sections, and the objects that documents and sections contain. */
 export const schemaTypes = [
   ...translatedDocuments,
-  visaTonicPage,
   redirect,
   ...sectionTypes,
   localeString,
@@ -60,6 +73,7 @@ export const schemaTypes = [
   localeFile,
   localeTable,
   localeVideo,
+  localeVideos,
   cmsImage,
   figure,
   menuEntry,

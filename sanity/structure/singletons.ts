@@ -39,8 +39,8 @@ export function omitSingletons(options: TemplateItem[]): TemplateItem[] {
   return options.filter(({ templateId }) => !isSingleton(templateId))
 }
 
-/** Singletons that new sites do not have. Studio takes the first value of the document from its template. */
-const FILLED_BY_TEMPLATE: readonly string[] = ['navigation']
+/** Studio takes the first value of these documents from their template. */
+const FILLED_BY_TEMPLATE: readonly string[] = ['navigation', 'visaTonicPage']
 
 /** Removes the templates of the other singletons, so that not even a typed URL creates a second document. */
 export function omitSingletonTemplates(templates: Template[]): Template[] {

@@ -170,6 +170,20 @@ export type CmsImage = {
   alt?: LocaleString
 }
 
+export type LocaleVideos = {
+  _type: 'localeVideos'
+  enCA?: Array<
+    {
+      _key: string
+    } & Video
+  >
+  zhHK?: Array<
+    {
+      _key: string
+    } & Video
+  >
+}
+
 export type LocaleVideo = {
   _type: 'localeVideo'
   enCA?: Array<
@@ -389,6 +403,18 @@ export type LocaleString = {
   zhHK?: string
 }
 
+export type ContactSection = {
+  _type: 'contactSection'
+  heading?: LocaleString
+  lead?: LocaleText
+  formHeading?: LocaleString
+  detailsHeading?: LocaleString
+  hours?: LocaleString
+  responsePromise?: LocaleString
+  beforeYouWrite?: LocaleBlock
+  isHidden?: boolean
+}
+
 export type ContactFormSection = {
   _type: 'contactFormSection'
   eyebrow?: LocaleString
@@ -409,6 +435,13 @@ export type FilesSection = {
     _type: 'download'
     _key: string
   }>
+  isHidden?: boolean
+}
+
+export type VideosSection = {
+  _type: 'videosSection'
+  heading?: LocaleString
+  videos?: LocaleVideos
   isHidden?: boolean
 }
 
@@ -579,7 +612,7 @@ export type OpeningSection = {
   eyebrow?: LocaleString
   heading?: LocaleString
   lead?: LocaleText
-  drawing?: 'pier' | 'chart' | 'lighthouse' | 'knot'
+  drawing?: 'pier' | 'chart' | 'lighthouse' | 'knot' | 'tonic'
   namesLicensee?: boolean
   buttonLabel?: LocaleString
   reason?: string
@@ -649,52 +682,6 @@ export type Redirect = {
   from?: string
   to?: string
   note?: string
-}
-
-export type VisaTonicPage = {
-  _id: string
-  _type: 'visaTonicPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  eyebrow?: string
-  heading?: string
-  lead?: string
-  videos?: Array<
-    {
-      _key: string
-    } & Video
-  >
-  invitationHeading?: string
-  invitationText?: string
-  invitationLabel?: string
-  reviewedOn?: string
-  reviewBy?: string
-  seoTitle?: string
-  seoDescription?: string
-  seoImage?: {
-    asset?: SanityImageAssetReference
-    media?: unknown
-    hotspot?: SanityImageHotspot
-    crop?: SanityImageCrop
-    _type: 'image'
-  }
-}
-
-export type SanityImageCrop = {
-  _type: 'sanity.imageCrop'
-  top?: number
-  bottom?: number
-  left?: number
-  right?: number
-}
-
-export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot'
-  x?: number
-  y?: number
-  height?: number
-  width?: number
 }
 
 export type Settings = {
@@ -803,6 +790,9 @@ export type Page = {
     | ({
         _key: string
       } & VideoSection)
+    | ({
+        _key: string
+      } & VideosSection)
     | ({
         _key: string
       } & FilesSection)
@@ -935,6 +925,55 @@ export type TermsPage = {
         _key: string
       } & ClausesSection)
   >
+  reviewedOn?: string
+  reviewBy?: string
+  seo?: Seo
+  translationsToCheck?: Array<{
+    original?: string
+    language?: 'enCA' | 'zhHK'
+    path?: string
+    former?: string
+    _type: 'translationToCheck'
+    _key: string
+  }>
+}
+
+export type VisaTonicPage = {
+  _id: string
+  _type: 'visaTonicPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  sections?: Array<
+    | ({
+        _key: string
+      } & OpeningSection)
+    | ({
+        _key: string
+      } & VideosSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & ImageTextSection)
+    | ({
+        _key: string
+      } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & FilesSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+  >
+  languages?: Array<string>
   reviewedOn?: string
   reviewBy?: string
   seo?: Seo
@@ -1122,13 +1161,35 @@ export type ContactPage = {
   _createdAt: string
   _updatedAt: string
   _rev: string
-  heading?: LocaleString
-  lead?: LocaleText
-  detailsHeading?: LocaleString
-  hours?: LocaleString
-  responsePromise?: LocaleString
-  beforeYouWrite?: LocaleBlock
-  formHeading?: LocaleString
+  sections?: Array<
+    | ({
+        _key: string
+      } & ContactSection)
+    | ({
+        _key: string
+      } & ProseSection)
+    | ({
+        _key: string
+      } & ImageTextSection)
+    | ({
+        _key: string
+      } & CardsSection)
+    | ({
+        _key: string
+      } & TableSection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & FilesSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & MapSection)
+  >
   seo?: Seo
   translationsToCheck?: Array<{
     original?: string
@@ -1214,6 +1275,22 @@ export type Slug = {
   _type: 'slug'
   current?: string
   source?: string
+}
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop'
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+}
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot'
+  x?: number
+  y?: number
+  height?: number
+  width?: number
 }
 
 export type Service = {
@@ -1395,6 +1472,7 @@ export type AllSanitySchemaTypes =
   | MenuEntry
   | Figure
   | CmsImage
+  | LocaleVideos
   | LocaleVideo
   | LocaleTable
   | SanityFileAssetReference
@@ -1403,8 +1481,10 @@ export type AllSanitySchemaTypes =
   | LocaleBlock
   | LocaleText
   | LocaleString
+  | ContactSection
   | ContactFormSection
   | FilesSection
+  | VideosSection
   | VideoSection
   | TableSection
   | CardsSection
@@ -1426,9 +1506,6 @@ export type AllSanitySchemaTypes =
   | ServicesSection
   | HeroSection
   | Redirect
-  | VisaTonicPage
-  | SanityImageCrop
-  | SanityImageHotspot
   | Settings
   | Navigation
   | SiteCopy
@@ -1436,6 +1513,7 @@ export type AllSanitySchemaTypes =
   | Notice
   | PrivacyPage
   | TermsPage
+  | VisaTonicPage
   | HongKongPage
   | ResourcesPage
   | CompanyPage
@@ -1444,6 +1522,8 @@ export type AllSanitySchemaTypes =
   | Article
   | Topic
   | Slug
+  | SanityImageCrop
+  | SanityImageHotspot
   | Service
   | Home
   | SanityImagePaletteSwatch
@@ -1595,6 +1675,9 @@ export type SEARCHED_PAGES_QUERY_RESULT = Array<{
     | ({
         _key: string
       } & VideoSection)
+    | ({
+        _key: string
+      } & VideosSection)
   > | null
   publishFrom: string | null
   publishUntil: string | null
@@ -1966,31 +2049,6 @@ export type ALL_SLUGS_QUERY_RESULT = Array<{
   former: Array<string> | Array<never>
 }>
 
-// Source: ../src/cms/loaders/contactPage.ts
-// Variable: CONTACT_PAGE_QUERY
-// Query: *[_id == "contactPage" && _type == "contactPage"][0] {  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  } },  heading,  lead,  detailsHeading,  hours,  responsePromise,  beforeYouWrite,  formHeading}
-export type CONTACT_PAGE_QUERY_RESULT = {
-  seo: {
-    title: LocaleString | null
-    description: LocaleText | null
-    image: {
-      asset: {
-        _ref: string
-      }
-      hotspot: SanityImageHotspot | null
-      crop: SanityImageCrop | null
-      colour: string | null
-    } | null
-  }
-  heading: LocaleString | null
-  lead: LocaleText | null
-  detailsHeading: LocaleString | null
-  hours: LocaleString | null
-  responsePromise: LocaleString | null
-  beforeYouWrite: LocaleBlock | null
-  formHeading: LocaleString | null
-} | null
-
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
 // Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])  }}
@@ -2008,14 +2066,6 @@ export type REASON_NAMES_QUERY_RESULT = {
         _id: string
         name: {
           enCA: null
-          zhHK: null
-        }
-        reasons: Array<null>
-      }
-    | {
-        _id: string
-        name: {
-          enCA: string | null
           zhHK: null
         }
         reasons: Array<null>
@@ -2207,6 +2257,7 @@ export type SETTINGS_QUERY_RESULT = {
           | 'statusSection'
           | 'tableSection'
           | 'videoSection'
+          | 'videosSection'
         > | null
       } | null
     }> | null
@@ -2258,6 +2309,7 @@ export type SETTINGS_QUERY_RESULT = {
           | 'statusSection'
           | 'tableSection'
           | 'videoSection'
+          | 'videosSection'
         > | null
       } | null
     }> | null
@@ -2381,6 +2433,7 @@ export type ADDRESS_CHANGES_QUERY_RESULT = Array<{
     | 'statusSection'
     | 'tableSection'
     | 'videoSection'
+    | 'videosSection'
   > | null
   changes: Array<string | null>
   chosen:
@@ -2419,59 +2472,6 @@ export type ARTICLE_ADDRESSES_QUERY_RESULT = Array<{
   }
   changes: Array<string | null>
 }>
-
-// Source: ../src/cms/loaders/visaTonicPage.ts
-// Variable: VISA_TONIC_PAGE_QUERY
-// Query: *[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {  "seo": { "title": seoTitle, "description": seoDescription, "image": seoImage {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  } },  reviewedOn,  eyebrow,  heading,  lead,  "videos": videos[] {    _key,    "title": coalesce(title, ""),    "summary": coalesce(summary, ""),    "minutes": coalesce(minutes, 1),    "drawing": drawing,    "embedUrl": coalesce(embedUrl, ""),    "transcript": coalesce(transcript, [])  },  invitationHeading,  invitationText,  invitationLabel}
-export type VISA_TONIC_PAGE_QUERY_RESULT = {
-  seo: {
-    title: string | null
-    description: string | null
-    image: {
-      asset: {
-        _ref: string
-      }
-      hotspot: SanityImageHotspot | null
-      crop: SanityImageCrop | null
-      colour: string | null
-    } | null
-  }
-  reviewedOn: string | null
-  eyebrow: string | null
-  heading: string | null
-  lead: string | null
-  videos: Array<{
-    _key: string
-    title: string | ''
-    summary: string | ''
-    minutes: number | 1
-    drawing: 'calendar' | 'card' | 'letter' | 'register' | null
-    embedUrl: string | ''
-    transcript:
-      | Array<{
-          children?: Array<{
-            marks?: Array<string>
-            text?: string
-            _type: 'span'
-            _key: string
-          }>
-          style?: 'h3' | 'normal'
-          listItem?: 'bullet' | 'number'
-          markDefs?: Array<{
-            href?: string
-            _type: 'link'
-            _key: string
-          }>
-          level?: number
-          _type: 'block'
-          _key: string
-        }>
-      | Array<never>
-  }> | null
-  invitationHeading: string | null
-  invitationText: string | null
-  invitationLabel: string | null
-} | null
 
 // Source: ../src/sections/editorPage.ts
 // Variable: PAGE_QUERY
@@ -2685,7 +2685,7 @@ export type PAGE_QUERY_RESULT = {
         eyebrow?: LocaleString
         heading?: LocaleString
         lead?: LocaleText
-        drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+        drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier' | 'tonic'
         namesLicensee?: boolean
         buttonLabel?: LocaleString
         reason?: string
@@ -2791,6 +2791,13 @@ export type PAGE_QUERY_RESULT = {
         video?: LocaleVideo
         isHidden?: boolean
       }
+    | {
+        _key: string
+        _type: 'videosSection'
+        heading?: LocaleString
+        videos?: LocaleVideos
+        isHidden?: boolean
+      }
   > | null
   languages: Array<string> | null
   headerTone: 'accent' | 'dark' | null
@@ -2800,7 +2807,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/sections/sectionsPage.ts
 // Variable: SECTIONS_PAGE_QUERY
-// Query: *[  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&  _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  } },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "shown": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true) }.shown == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "filesSection" => {      "files": files[] {        _key,        title,        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
+// Query: *[  _type in [    "home", "companyPage", "resourcesPage", "hongKongPage",    "visaTonicPage", "contactPage", "termsPage", "privacyPage"  ] && _id == $page && _type == $page][0] {  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background  } },  reviewedOn,  "sections": sections[isHidden != true] {    ...,    _type == "articlesSection" => {      "articles": coalesce(articles, [])[@->{ "shown": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true) }.shown == true]-> {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...3] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  }    },    _type == "articlesListSection" => {      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {        title,        "name": title,        "slug": coalesce(slug.current, ""),        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][topic._ref == ^._id])      },      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...12] {    _id,    "slug": coalesce(slug.current, ""),    title,    summary,    "topic": topic-> { title, "slug": coalesce(slug.current, "") },    publishedOn,    "cover": cover {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }  },      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)])    },    _type == "cardsSection" => {      "cards": cards[] {        _key,        title,        text,        href,        "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }      }    },    _type == "filesSection" => {      "files": files[] {        _key,        title,        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }      }    },    _type == "imageTextSection" => {      "image": image {    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),    hotspot,    crop,    "colour": asset->metadata.palette.dominant.background,    alt  }    },    _type == "servicesSection" => {      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {        _id,        title,        question,        summary,        whoFor,        icon,        "slug": coalesce(slug.current, ""),        "checklist": checklist[] { _key, text }      }    }  }}
 export type SECTIONS_PAGE_QUERY_RESULT =
   | {
       seo: {
@@ -3088,7 +3095,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             lead?: LocaleText
-            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier' | 'tonic'
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
@@ -3107,6 +3114,145 @@ export type SECTIONS_PAGE_QUERY_RESULT =
               _type: 'person'
               _key: string
             }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'videoSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            video?: LocaleVideo
+            isHidden?: boolean
+          }
+      > | null
+    }
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+        image: {
+          asset: {
+            _ref: string
+          }
+          hotspot: SanityImageHotspot | null
+          crop: SanityImageCrop | null
+          colour: string | null
+        } | null
+      }
+      reviewedOn: null
+      sections: Array<
+        | {
+            _key: string
+            _type: 'cardsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            cards: Array<{
+              _key: string
+              title: LocaleString | null
+              text: LocaleText | null
+              href: string | null
+              image: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'contactSection'
+            heading?: LocaleString
+            lead?: LocaleText
+            formHeading?: LocaleString
+            detailsHeading?: LocaleString
+            hours?: LocaleString
+            responsePromise?: LocaleString
+            beforeYouWrite?: LocaleBlock
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading?: LocaleString
+            questions?: Array<{
+              question?: LocaleString
+              answer?: LocaleBlock
+              _type: 'question'
+              _key: string
+            }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'imageTextSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            image: {
+              asset: {
+                _ref: string
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: LocaleString | null
+            } | null
+            side?: 'left' | 'right'
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'mapSection'
+            heading?: LocaleString
+            directions?: LocaleText
             isHidden?: boolean
           }
         | {
@@ -3278,7 +3424,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             lead?: LocaleText
-            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier' | 'tonic'
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
@@ -3433,7 +3579,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             lead?: LocaleText
-            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier' | 'tonic'
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
@@ -3505,6 +3651,145 @@ export type SECTIONS_PAGE_QUERY_RESULT =
       sections: Array<
         | {
             _key: string
+            _type: 'callToActionSection'
+            heading?: LocaleString
+            text?: LocaleText
+            label?: LocaleString
+            reason?: string
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'cardsSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            cards: Array<{
+              _key: string
+              title: LocaleString | null
+              text: LocaleText | null
+              href: string | null
+              image: {
+                asset: {
+                  _ref: string
+                }
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                colour: string | null
+                alt: LocaleString | null
+              } | null
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'faqSection'
+            heading?: LocaleString
+            questions?: Array<{
+              question?: LocaleString
+              answer?: LocaleBlock
+              _type: 'question'
+              _key: string
+            }>
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'filesSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            files: Array<{
+              _key: string
+              title: LocaleString | null
+              file: {
+                enCA: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+                zhHK: {
+                  _id: string
+                  size: number | null
+                  originalFilename: string | null
+                } | null
+              }
+            }> | null
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'imageTextSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            image: {
+              asset: {
+                _ref: string
+              }
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              colour: string | null
+              alt: LocaleString | null
+            } | null
+            side?: 'left' | 'right'
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'openingSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier' | 'tonic'
+            namesLicensee?: boolean
+            buttonLabel?: LocaleString
+            reason?: string
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'proseSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            body?: LocaleBlock
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'tableSection'
+            eyebrow?: LocaleString
+            heading?: LocaleString
+            lead?: LocaleText
+            table?: LocaleTable
+            isHidden?: boolean
+          }
+        | {
+            _key: string
+            _type: 'videosSection'
+            heading?: LocaleString
+            videos?: LocaleVideos
+            isHidden?: boolean
+          }
+      > | null
+    }
+  | {
+      seo: {
+        title: LocaleString | null
+        description: LocaleText | null
+        image: {
+          asset: {
+            _ref: string
+          }
+          hotspot: SanityImageHotspot | null
+          crop: SanityImageCrop | null
+          colour: string | null
+        } | null
+      }
+      reviewedOn: string | null
+      sections: Array<
+        | {
+            _key: string
             _type: 'clausesSection'
             heading?: LocaleString
             clauses?: Array<{
@@ -3522,7 +3807,7 @@ export type SECTIONS_PAGE_QUERY_RESULT =
             eyebrow?: LocaleString
             heading?: LocaleString
             lead?: LocaleText
-            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier'
+            drawing?: 'chart' | 'knot' | 'lighthouse' | 'pier' | 'tonic'
             namesLicensee?: boolean
             buttonLabel?: LocaleString
             reason?: string
@@ -3549,7 +3834,6 @@ declare global {
     '{\n  "languages": *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].languages,\n  "present": *[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current\n}': ARTICLE_TARGET_QUERY_RESULT
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] {\n  "slug": coalesce(slug.current, ""),\n  "former": coalesce(formerSlugs, [])\n}': ALL_SLUGS_QUERY_RESULT
-    '*[_id == "contactPage" && _type == "contactPage"][0] {\n  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  } },\n  heading,\n  lead,\n  detailsHeading,\n  hours,\n  responsePromise,\n  beforeYouWrite,\n  formHeading\n}': CONTACT_PAGE_QUERY_RESULT
     '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][$language == "enCA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(publishedOn desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  languages,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
     '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages,\n    "chosenAddresses": chosenEditorPages[]->address,\n    onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
@@ -3566,9 +3850,8 @@ declare global {
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  languages,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT
-    '*[_id == "visaTonicPage" && _type == "visaTonicPage"][0] {\n  "seo": { "title": seoTitle, "description": seoDescription, "image": seoImage {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  } },\n  reviewedOn,\n  eyebrow,\n  heading,\n  lead,\n  "videos": videos[] {\n    _key,\n    "title": coalesce(title, ""),\n    "summary": coalesce(summary, ""),\n    "minutes": coalesce(minutes, 1),\n    "drawing": drawing,\n    "embedUrl": coalesce(embedUrl, ""),\n    "transcript": coalesce(transcript, [])\n  },\n  invitationHeading,\n  invitationText,\n  invitationLabel\n}': VISA_TONIC_PAGE_QUERY_RESULT
     '*[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] {\n  _id,\n  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  } },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "shown": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true) }.shown == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  },\n  languages,\n  headerTone,\n  campaign,\n  reason\n}': PAGE_QUERY_RESULT
-    '*[\n  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&\n  _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  } },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "shown": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true) }.shown == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
+    '*[\n  _type in [\n    "home", "companyPage", "resourcesPage", "hongKongPage",\n    "visaTonicPage", "contactPage", "termsPage", "privacyPage"\n  ] && _id == $page && _type == $page\n][0] {\n  "seo": { "title": seo.title, "description": seo.description, "image": seo.image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background\n  } },\n  reviewedOn,\n  "sections": sections[isHidden != true] {\n    ...,\n    _type == "articlesSection" => {\n      "articles": coalesce(articles, [])[@->{ "shown": defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true) }.shown == true]-> {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...3] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  }\n    },\n    _type == "articlesListSection" => {\n      "topics": *[_type == "topic" && defined(slug.current)] | order(order asc) {\n        title,\n        "name": title,\n        "slug": coalesce(slug.current, ""),\n        "articles": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][topic._ref == ^._id])\n      },\n      "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)] | order(publishedOn desc, _id asc)[0...12] {\n    _id,\n    "slug": coalesce(slug.current, ""),\n    title,\n    summary,\n    "topic": topic-> { title, "slug": coalesce(slug.current, "") },\n    publishedOn,\n    "cover": cover {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n  },\n      "total": count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)])\n    },\n    _type == "cardsSection" => {\n      "cards": cards[] {\n        _key,\n        title,\n        text,\n        href,\n        "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n      }\n    },\n    _type == "filesSection" => {\n      "files": files[] {\n        _key,\n        title,\n        "file": { "enCA": file.enCA.asset-> { _id, size, originalFilename }, "zhHK": file.zhHK.asset-> { _id, size, originalFilename } }\n      }\n    },\n    _type == "imageTextSection" => {\n      "image": image {\n    "asset": select(defined(asset._ref) => { "_ref": asset._ref }),\n    hotspot,\n    crop,\n    "colour": asset->metadata.palette.dominant.background,\n    alt\n  }\n    },\n    _type == "servicesSection" => {\n      "services": coalesce(services, [])[@->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) }.live]-> {\n        _id,\n        title,\n        question,\n        summary,\n        whoFor,\n        icon,\n        "slug": coalesce(slug.current, ""),\n        "checklist": checklist[] { _key, text }\n      }\n    }\n  }\n}': SECTIONS_PAGE_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -1,7 +1,7 @@
-import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { ROUTES } from '@/lib/routes'
+import { visaTonicPage } from '@/sections/fixedPages'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { VisaTonicView } from '@/views/content/visaTonic/VisaTonicView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.visaTonic, ['pages'], getVisaTonicPage)
-export default VisaTonicView
+export const getStaticProps = pageProps(ROUTES.visaTonic, ['pages'], visaTonicPage)
+export default SectionsView

@@ -3,6 +3,7 @@ import { ARTICLES_LIST, articlesListSection } from './articlesList/content'
 import { callToActionSection } from './callToAction/content'
 import { CARDS, cardsSection } from './cards/content'
 import { clausesSection } from './clauses/content'
+import { contactSection } from './contact/content'
 import { contactFormSection } from './contactForm/content'
 import { factsSection } from './facts/content'
 import { faqSection } from './faq/content'
@@ -19,6 +20,7 @@ import { SERVICES, servicesSection } from './services/content'
 import { statusSection } from './status/content'
 import { tableSection } from './table/content'
 import { videoSection } from './video/content'
+import { videosSection } from './videos/content'
 import type { Parsed } from '@/cms/fields/sectionParser'
 import type { PAGE_QUERY_RESULT, SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
@@ -53,6 +55,7 @@ export const SECTIONS = {
   cardsSection,
   clausesSection,
   contactFormSection,
+  contactSection,
   factsSection,
   faqSection,
   filesSection,
@@ -68,6 +71,7 @@ export const SECTIONS = {
   statusSection,
   tableSection,
   videoSection,
+  videosSection,
 } satisfies { [Type in StoredSection['_type']]: Reads<Type> }
 
 export type SectionType = keyof typeof SECTIONS

@@ -3,6 +3,7 @@ import { ArticlesListSection } from './articlesList/ArticlesListSection'
 import { CallToActionSection } from './callToAction/CallToActionSection'
 import { CardsSection } from './cards/CardsSection'
 import { ClausesSection } from './clauses/ClausesSection'
+import { ContactSection } from './contact/ContactSection'
 import { ContactFormSection } from './contactForm/ContactFormSection'
 import { FactsSection } from './facts/FactsSection'
 import { FaqSection } from './faq/FaqSection'
@@ -19,6 +20,7 @@ import { ServicesSection } from './services/ServicesSection'
 import { StatusSection } from './status/StatusSection'
 import { TableSection } from './table/TableSection'
 import { VideoSection } from './video/VideoSection'
+import { VideosSection } from './videos/VideosSection'
 import type { ComponentType } from 'react'
 import type { SectionOf, SectionType } from './registry'
 import type { SectionContext } from './sectionContext'
@@ -35,6 +37,7 @@ export const COMPONENTS: {
   cardsSection: CardsSection,
   clausesSection: ClausesSection,
   contactFormSection: ContactFormSection,
+  contactSection: ContactSection,
   factsSection: FactsSection,
   faqSection: FaqSection,
   filesSection: FilesSection,
@@ -50,4 +53,5 @@ export const COMPONENTS: {
   statusSection: StatusSection,
   tableSection: TableSection,
   videoSection: VideoSection,
+  videosSection: VideosSection,
 }

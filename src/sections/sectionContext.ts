@@ -1,5 +1,6 @@
 import type { Settings } from '@/cms/loaders/settings'
 import type { Day } from '@/cms/render/day'
+import type { PostResult } from '@/forms/contact/contactFormTypes'
 
 /**
  * Data that every section of a page can use in addition to its own content. `hasServices`: whether the page shows
@@ -10,4 +11,8 @@ export type SectionContext = {
   reviewedOn: Day | null
   reviewedIn: string | null
   hasServices: boolean
+  /** Only on the page that answers a form post without JavaScript. */
+  contactPost?: ContactPost
 }
+
+export type ContactPost = { reason: string | undefined; result: PostResult }

@@ -18,8 +18,10 @@ import { SECTION, type PageSection } from './registry'
  * does not know `$page`.
  */
 export const SECTIONS_PAGE_QUERY = defineQuery(`*[
-  _type in ["home", "companyPage", "resourcesPage", "hongKongPage", "termsPage", "privacyPage"] &&
-  _id == $page && _type == $page
+  _type in [
+    "home", "companyPage", "resourcesPage", "hongKongPage",
+    "visaTonicPage", "contactPage", "termsPage", "privacyPage"
+  ] && _id == $page && _type == $page
 ][0] {
   ${SEO},
   reviewedOn,

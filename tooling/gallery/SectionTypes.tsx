@@ -7,6 +7,7 @@ import { ImageTextSection } from '@/sections/imageText/ImageTextSection'
 import type { SectionContext } from '@/sections/sectionContext'
 import { TableSection } from '@/sections/table/TableSection'
 import { VideoSection } from '@/sections/video/VideoSection'
+import { VideosSection } from '@/sections/videos/VideosSection'
 import { Example, State } from './Example'
 
 const FERRY = '/illustrations/ferry.svg'
@@ -57,6 +58,12 @@ export function SectionTypes({ settings, html, table }: SectionTypesProps) {
       </State>
       <State name="video">
         <VideoSection {...introduction} lead={null} video={{ video, en: false }} />
+      </State>
+      <State name="videos">
+        <VideosSection
+          heading={heading}
+          videos={{ videos: [video, { ...video, _key: 'second' }], en: false }}
+        />
       </State>
       <State name="files">
         <FilesSection

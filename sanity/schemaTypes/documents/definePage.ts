@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType, type ArrayRule, type FieldDefinition } from 'sanity'
 import { SECTIONS_BY_PAGE, type PageName } from '../../../src/cms/rules/sectionsByPage'
+import type { Language } from '../../languages'
 import { documentPreview } from '../../previews/documentPreview'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
@@ -18,6 +19,8 @@ interface Page {
   reviewed?: boolean
   /** The field with the settings of the page's search, if the page has a search. */
   search?: FieldDefinition
+  /** If the page cannot exist in all languages. */
+  languages?: readonly Language[]
 }
 
 /**
@@ -50,8 +53,19 @@ export function sectionsField(
   })
 }
 
+/** The field `languages` of articles and pages of editors, for a page whose languages editors cannot choose. */
+const fixedLanguages = (languages: readonly Language[]) =>
+  defineField({
+    name: 'languages',
+    title: 'Languages',
+    type: 'array',
+    of: [defineArrayMember({ type: 'string' })],
+    initialValue: languages.map(({ field }) => field),
+    hidden: true,
+  })
+
 /** Defines a page made of sections, with exactly one document. */
-export function definePage({ name, title, icon, reviewed = false, search }: Page) {
+export function definePage({ name, title, icon, reviewed = false, search, languages }: Page) {
   return defineType({
     name,
     title,
@@ -68,6 +82,7 @@ export function definePage({ name, title, icon, reviewed = false, search }: Page
         rule.custom((value: unknown) => warnIfHeroNotFirst(value)).warning(),
         rule.custom((value: unknown) => warnIfLinkedSectionMissing(name, value)).warning(),
       ]),
+      ...(languages ? [fixedLanguages(languages)] : []),
       ...(reviewed ? reviewFields : []),
       ...(search ? [{ ...search, group: 'search' }] : []),
       defineField({ name: 'seo', title: 'Search engines and sharing', type: 'seo', group: 'seo' }),

@@ -1,4 +1,12 @@
-import { CompanyIcon, LandingIcon, LegalIcon, ResourcesIcon } from '../../structure/icons'
+import { MAIN_LANGUAGE } from '../../languages'
+import {
+  CompanyIcon,
+  ContactIcon,
+  LandingIcon,
+  LegalIcon,
+  ResourcesIcon,
+  VideoIcon,
+} from '../../structure/icons'
 import { wordGroups } from '../objects/wordGroup'
 import { definePage } from './definePage'
 
@@ -21,6 +29,20 @@ export const hongKongPage = definePage({
   title: 'Landing page for Hong Kong residents',
   icon: LandingIcon,
   reviewed: true,
+})
+
+export const visaTonicPage = definePage({
+  name: 'visaTonicPage',
+  title: 'Visa Tonic',
+  icon: VideoIcon,
+  reviewed: true,
+  languages: [MAIN_LANGUAGE],
+})
+
+export const contactPage = definePage({
+  name: 'contactPage',
+  title: 'Contact page',
+  icon: ContactIcon,
 })
 
 export const termsPage = definePage({

@@ -41,6 +41,14 @@ export const localeVideo = defineType({
   }),
 })
 
+/** Videos with texts in every language. */
+export const localeVideos = defineType({
+  name: 'localeVideos',
+  title: 'Videos in both languages',
+  ...LOCALIZED,
+  fields: languageFields({ type: 'array', of: [{ type: 'video' }] }),
+})
+
 /** A file to download in every language. */
 export const localeFile = defineType({
   name: 'localeFile',

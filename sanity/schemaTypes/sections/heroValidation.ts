@@ -2,7 +2,7 @@ import { isRecord } from '../validation'
 import { shownSections } from './hiddenField'
 import type { SectionName } from './sectionTypes'
 
-const HERO_SECTIONS: readonly SectionName[] = ['heroSection', 'openingSection']
+const HERO_SECTIONS: readonly SectionName[] = ['heroSection', 'openingSection', 'contactSection']
 
 /** Returns an error unless a page shows exactly one hero section, which contains the page's main heading. */
 export function validateHero(sections: unknown): true | string {

@@ -8,7 +8,7 @@ interface SectionGroup {
 
 /** The groups of Studio's menu “Add item”. A section can be in two groups, where editors may look for it in either. */
 export const SECTION_GROUPS: readonly SectionGroup[] = [
-  { name: 'opening', title: 'Opening', of: ['heroSection', 'openingSection'] },
+  { name: 'opening', title: 'Opening', of: ['heroSection', 'openingSection', 'contactSection'] },
   {
     name: 'text',
     title: 'Text',
@@ -38,9 +38,9 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     name: 'media',
     title: 'Images and media',
-    of: ['imageTextSection', 'videoSection', 'filesSection', 'mapSection'],
+    of: ['imageTextSection', 'videoSection', 'videosSection', 'filesSection', 'mapSection'],
   },
-  { name: 'forms', title: 'Forms', of: ['contactFormSection'] },
+  { name: 'forms', title: 'Forms', of: ['contactSection', 'contactFormSection'] },
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
 ]
 

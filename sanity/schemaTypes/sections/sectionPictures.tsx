@@ -82,6 +82,14 @@ const PICTURES: Record<SectionName, string> = {
     heading(14, 8, 54) +
     box(14, 22, 132, 70, COLOURS.dark) +
     mark('M72 46v22l20-11z').replaceAll(COLOURS.dark, COLOURS.paper),
+  videosSection: at(
+    [12, 54],
+    (y) =>
+      heading(14, y + 4, 44) +
+      text(14, y + 16, 50, 42) +
+      box(78, y, 68, 34, COLOURS.dark) +
+      mark(`M108 ${y + 10}v14l12-7z`).replaceAll(COLOURS.dark, COLOURS.paper),
+  ),
   mapSection:
     heading(14, 18, 44) +
     text(14, 34, 50, 44, 50) +
@@ -92,6 +100,13 @@ const PICTURES: Record<SectionName, string> = {
     at([26, 44], (y) => box(14, y, 62, 12) + box(84, y, 62, 12)) +
     box(14, 62, 132, 16) +
     button(14, 84),
+  contactSection:
+    heading(14, 10, 54) +
+    at([26, 42], (y) => box(14, y, 74, 11)) +
+    box(14, 58, 74, 16) +
+    button(14, 80) +
+    box(98, 26, 48, 65, COLOURS.dark) +
+    at([36, 48, 60], (y) => box(106, y, 32, 3, COLOURS.paper)),
   callToActionSection:
     box(0, 18, WIDTH, 64, COLOURS.box) + heading(50, 30, 60) + text(42, 44, 76) + button(61, 58),
   licenceSection:

@@ -3,6 +3,7 @@ import { articlesSection } from './articles/articlesSection'
 import { callToActionSection } from './callToAction/callToActionSection'
 import { cardsSection } from './cards/cardsSection'
 import { clausesSection } from './clauses/clausesSection'
+import { contactSection } from './contact/contactSection'
 import { contactFormSection } from './contactForm/contactFormSection'
 import { factsSection } from './facts/factsSection'
 import { faqSection } from './faq/faqSection'
@@ -21,6 +22,7 @@ import { servicesSection } from './services/servicesSection'
 import { statusSection } from './status/statusSection'
 import { tableSection } from './table/tableSection'
 import { videoSection } from './video/videoSection'
+import { videosSection } from './videos/videosSection'
 
 /**
  * All section types of pages, each in a folder with the name that it has in `src/sections`. Editors can hide a section
@@ -46,8 +48,10 @@ export const sectionTypes = [
   cardsSection,
   tableSection,
   videoSection,
+  videosSection,
   filesSection,
   contactFormSection,
+  contactSection,
 ].map((type) => ({ ...type, icon: sectionIcon(type.name), fields: [...type.fields, hiddenField] }))
 
 /** The stored names of the section types, such as `heroSection`. */

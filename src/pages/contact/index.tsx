@@ -1,7 +1,7 @@
-import { getContactPage } from '@/cms/loaders/contactPage'
 import { ROUTES } from '@/lib/routes'
+import { contactPage } from '@/sections/fixedPages'
 import { pageProps } from '@/server/content/page/contentPageProps'
-import { ContactView } from '@/views/content/contact/ContactView'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
-export const getStaticProps = pageProps(ROUTES.contact, ['forms', 'pages'], getContactPage)
-export default ContactView
+export const getStaticProps = pageProps(ROUTES.contact, ['forms', 'pages'], contactPage)
+export default SectionsView

@@ -4,7 +4,7 @@ import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectio
 export const openingSection = sectionParser('openingSection', (fields) =>
   z.object({
     ...introduction(fields),
-    drawing: z.enum(['pier', 'chart', 'lighthouse', 'knot']).nullish().catch(null),
+    drawing: z.enum(['pier', 'chart', 'lighthouse', 'knot', 'tonic']).nullish().catch(null),
     namesLicensee: z.boolean().nullish().catch(false),
     buttonLabel: fields.optionalText,
     reason: z.string().nullish().catch(null),

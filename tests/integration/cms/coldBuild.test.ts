@@ -76,7 +76,7 @@ test('builds the video page from the seed content, only in English', async () =>
   expect(await buildPage(load, 'en-CA')).toMatchObject({
     revalidate: 5,
     props: {
-      content: { videos: expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]) },
+      content: { sections: expect.arrayContaining([expect.objectContaining({ _type: 'videosSection' })]) },
     },
   })
   expect(await buildPage(load, 'zh-HK')).toMatchObject({ notFound: true, revalidate: 5 })

@@ -9,20 +9,28 @@ const site = siteOnLake()
 
 // Imported dynamically, because the client reads the environment once, at its first use.
 const loaders = async () => ({
-  ...(await import('@/cms/loaders/contactPage')),
+  ...(await import('@/sections/fixedPages')),
   ...(await import('@/sections/sectionsPage')),
-  ...(await import('@/cms/loaders/visaTonicPage')),
   ...(await import('@/cms/loaders/settings')),
 })
 
+const headingOf = (page: Page) => page.sections[0]?.heading
+const FIRST_VIDEO = 'sections[_type=="videosSection"].videos.enCA[0].embedUrl'
+
+async function englishVideos() {
+  const { sectionsPage } = await loaders()
+  const page = await sectionsPage('visaTonicPage')({ locale: 'en-CA' })
+  return page.sections.flatMap((one) => (one._type === 'videosSection' ? one.videos.videos : []))
+}
+
 test('each loader returns its page in the requested locale', async () => {
-  const { getContactPage, getSettings, sectionsPage } = await loaders()
+  const { getSettings, sectionsPage } = await loaders()
   const han = /\p{Script=Han}/u
   expect((await sectionsPage('home')({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
   expect((await sectionsPage('home')({ locale: 'zh-HK' }))?.seo.title).toMatch(han)
-  expect((await getContactPage({ locale: 'en-CA' }))?.heading).not.toMatch(han)
+  expect(headingOf(await sectionsPage('contactPage')({ locale: 'en-CA' }))).not.toMatch(han)
   // A Chinese title contains line-break elements.
-  expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toEqual({
+  expect(headingOf(await sectionsPage('contactPage')({ locale: 'zh-HK' }))).toEqual({
     dangerouslySetInnerHTML: { __html: expect.stringMatching(/\p{Script=Han}<wbr\/>\p{Script=Han}/u) },
   })
   expect((await getSettings({ locale: 'en-CA' }))?.address).not.toMatch(han)
@@ -48,21 +56,23 @@ test('each sections page is returned in the requested locale, with formatted tex
 })
 
 test('the video page exists only in English', async () => {
-  const { getVisaTonicPage } = await loaders()
-  const page = await getVisaTonicPage({ locale: 'en-CA' })
-  expect(page?.videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
-  expect(page?.videos.map(({ drawing }) => drawing)).toEqual(['letter', 'card', 'calendar', 'register'])
-  expect(await getVisaTonicPage({ locale: 'zh-HK' })).toBeNull()
+  const { visaTonicPage } = await loaders()
+  const videos = await englishVideos()
+  expect(videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
+  expect(videos.map(({ drawing }) => drawing)).toEqual(['letter', 'card', 'calendar', 'register'])
+  expect(await visaTonicPage({ locale: 'zh-HK' })).toBeNull()
 })
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?'],
 ])('a video at %s is embedded as the provider allows', async (address, embedUrl) => {
-  const { getVisaTonicPage } = await loaders()
-  await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': address }).commit()
-  const page = await getVisaTonicPage({ locale: 'en-CA' })
-  expect(page?.videos[0]?.embedUrl).toMatch(embedUrl)
+  await site
+    .client()
+    .patch('visaTonicPage')
+    .set({ [FIRST_VIDEO]: address })
+    .commit()
+  expect((await englishVideos())[0]?.embedUrl).toMatch(embedUrl)
 })
 
 test.each([
@@ -72,10 +82,12 @@ test.each([
   'https://',
   'https://frame.example/a',
 ])('a video at %s is not embedded', async (embedUrl) => {
-  const { getVisaTonicPage } = await loaders()
-  await site.client().patch('visaTonicPage').set({ 'videos[0].embedUrl': embedUrl }).commit()
-  const page = await getVisaTonicPage({ locale: 'en-CA' })
-  expect(page?.videos.map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
+  await site
+    .client()
+    .patch('visaTonicPage')
+    .set({ [FIRST_VIDEO]: embedUrl })
+    .commit()
+  expect((await englishVideos()).map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
 })
 
 test('the resources page lists the newest articles and counts all, however many there are', async () => {
@@ -108,39 +120,31 @@ function listOf({ sections }: Page) {
 }
 
 test('a draft is visible only after its publication, then at once', async () => {
-  const { getContactPage } = await loaders()
+  const { sectionsPage } = await loaders()
   const editor = site.client()
   const draft = readSeed().find(({ _id }) => _id === 'contactPage')
   await editor.create({
     ...draft,
     _id: 'drafts.contactPage',
     _type: 'contactPage',
-    heading: { zhHK: '新標題' },
+    sections: [{ _key: 'contact', _type: 'contactSection', heading: { zhHK: '新標題' } }],
   })
-  expect((await getContactPage({ locale: 'zh-HK' }))?.heading).not.toBe('新標題')
+  expect(headingOf(await sectionsPage('contactPage')({ locale: 'zh-HK' }))).not.toBe('新標題')
 
   await editor.action({
     actionType: 'sanity.action.document.publish',
     draftId: 'drafts.contactPage',
     publishedId: 'contactPage',
   })
-  expect((await getContactPage({ locale: 'zh-HK' }))?.heading).toBe('新標題')
+  expect(headingOf(await sectionsPage('contactPage')({ locale: 'zh-HK' }))).toBe('新標題')
 })
 
 test('fails for an unpublished page and for an unreachable lake, so that the last valid page stays', async () => {
-  const { getSettings, getContactPage, getVisaTonicPage, sectionsPage } = await loaders()
+  const { getSettings, sectionsPage } = await loaders()
   const editor = site.client()
-  await editor
-    .transaction()
-    .delete('settings')
-    .delete('home')
-    .delete('contactPage')
-    .delete('visaTonicPage')
-    .commit()
+  await editor.transaction().delete('settings').delete('home').commit()
   expect(await getSettings({ locale: 'en-CA' })).toBeNull()
   await expect(sectionsPage('home')({ locale: 'en-CA' })).rejects.toThrow('home is not published')
-  await expect(getContactPage({ locale: 'en-CA' })).rejects.toThrow('contactPage is not published')
-  await expect(getVisaTonicPage({ locale: 'en-CA' })).rejects.toThrow('visaTonicPage is not published')
   await site.lake.close()
   await expect(getSettings({ locale: 'en-CA' })).rejects.toThrow()
 })

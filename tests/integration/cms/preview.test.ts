@@ -3,12 +3,11 @@ import { SanityClient } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
-import { getContactPage } from '@/cms/loaders/contactPage'
 import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/groq/searchQueries'
 import { getSettings, SETTINGS_QUERY } from '@/cms/loaders/settings'
-import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { LOCALES, type Locale } from '@/i18n/locales'
+import { contactPage, visaTonicPage } from '@/sections/fixedPages'
 import { sectionsPage } from '@/sections/sectionsPage'
 import { siteOnLake } from '../../support/siteOnLake'
 import { leavesIn } from '../../support/json'
@@ -46,7 +45,7 @@ const IN_BOTH: Record<string, Load> = {
   'the page for Hong Kong residents': sectionsPage('hongKongPage'),
   terms: sectionsPage('termsPage'),
   privacy: sectionsPage('privacyPage'),
-  contact: getContactPage,
+  contact: contactPage,
   'header and footer': getSettings,
   'an article': (reading) => getArticle(reading, { slug: SLUG }),
   'a topic': (reading) => getArticleList(reading, { query: '', topic: 'families', page: 1 }),
@@ -55,7 +54,7 @@ const IN_BOTH: Record<string, Load> = {
 const cases = (pages: Record<string, Load>, locales: readonly Locale[]) =>
   Object.entries(pages).flatMap(([name, load]) => locales.map((locale) => ({ name, load, locale })))
 
-test.each([...cases(IN_BOTH, LOCALES), ...cases({ 'Visa Tonic': getVisaTonicPage }, ['en-CA'])])(
+test.each([...cases(IN_BOTH, LOCALES), ...cases({ 'Visa Tonic': visaTonicPage }, ['en-CA'])])(
   'a preview of $name in $locale equals the published content, with edit marks in its texts',
   async ({ load, locale }) => {
     const published = await load({ locale })
@@ -70,7 +69,7 @@ test('document titles and SEO fields have no edit marks', async () => {
   for (const locale of LOCALES) {
     const [article, videos] = await Promise.all([
       getArticle({ locale, draft: true }, { slug: SLUG }),
-      getVisaTonicPage({ locale, draft: true }),
+      visaTonicPage({ locale, draft: true }),
     ])
     expect([article?.seo, videos?.seo].flatMap((seo) => Object.values(seo ?? {})).filter(isMarked)).toEqual(
       [],

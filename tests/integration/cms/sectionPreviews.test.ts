@@ -27,6 +27,7 @@ const SECTIONS = [
   },
   { _type: 'tableSection', ...introduction, table: { enCA: [storedTable([['A column'], ['A cell']])] } },
   { _type: 'videoSection', ...introduction, video: { enCA: [video] } },
+  { _type: 'videosSection', ...introduction, videos: { enCA: [video] } },
   {
     _type: 'filesSection',
     ...introduction,

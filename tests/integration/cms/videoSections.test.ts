@@ -60,3 +60,41 @@ test('a hostile video never breaks the page: the section is omitted and logged @
   expect((await page.shown('videoSection')).english).toHaveLength(1)
   expect(log.about('content.section_invalid')).toContainEqual(expect.objectContaining({ fields: 'video' }))
 })
+
+describe('a list of videos', () => {
+  const LIST = { _type: 'videosSection', heading: both('Watch') }
+  const titlesIn = (sections: { videos: { videos: { title: string }[]; en: boolean } }[]) =>
+    sections.map(({ videos: { videos, en } }) => ({ titles: videos.map(({ title }) => title), en }))
+
+  test('shows its videos in their order, in each language', async () => {
+    const enCA = ['Permits', 'Cards'].map((title) => video(title))
+    await page.write({ ...LIST, videos: { enCA, zhHK: [video('許可'), video('卡')] } })
+    const { english, chinese } = await page.shown('videosSection')
+    expect(titlesIn(english)).toEqual([{ titles: ['Permits', 'Cards'], en: false }])
+    expect(titlesIn(chinese)).toEqual([{ titles: ['許可', '卡'], en: false }])
+  })
+
+  test('omits and logs an invalid video, and shows English without a valid Chinese one @row:49', async () => {
+    const zhHK = [video('許可', { transcript: [] }), ...HOSTILE_VALUES]
+    await page.write({ ...LIST, videos: { enCA: [video('Permits'), 7, video('Cards')], zhHK } })
+    const { english, chinese } = await page.shown('videosSection')
+    expect(titlesIn(english)).toEqual([{ titles: ['Permits', 'Cards'], en: false }])
+    expect(titlesIn(chinese)).toEqual([{ titles: ['Permits', 'Cards'], en: true }])
+    expect(log.about('content.item_invalid').length).toBeGreaterThan(1)
+  })
+
+  test('without a valid video, the section is omitted and logged @row:49', async () => {
+    await page.write(...HOSTILE_VALUES.map((videos) => ({ ...LIST, videos })))
+    expect((await page.shown('videosSection')).english).toEqual([])
+    // Once in each language.
+    expect(log.about('content.section_invalid')).toHaveLength(2 * HOSTILE_VALUES.length)
+  })
+
+  test('beyond the size of a list, videos are omitted @row:65', async () => {
+    const enCA = Array.from({ length: 2_000 }, (_, at) => video(`Permits ${at}`))
+    await page.write({ ...LIST, videos: { enCA } })
+    const [section] = titlesIn((await page.shown('videosSection')).english)
+    expect(section?.titles.length).toBeLessThan(1_000)
+    expect(log.about('content.list_truncated')).not.toEqual([])
+  })
+})

@@ -2,6 +2,7 @@
 import { evaluate, parse } from 'groq-js'
 import { NEEDS_REVIEW_FILTERS } from '../../../sanity/needsReview/filters'
 import { missingTranslationFilter } from '../../../sanity/needsReview/missingTranslations'
+import { documentLanguages, LANGUAGES } from '../../../sanity/languages'
 import type { SchemaNode } from '../../../sanity/needsReview/schemaPaths'
 import { objectsIn } from '../../support/json'
 import { readSeed, type SeedDocument } from '../../support/seed'
@@ -22,9 +23,9 @@ const COMPLETE = {
 }
 
 /** Files and videos are no texts. Both languages can share them. */
-const SHARED = ['localeFile', 'localeVideo']
+const SHARED = ['localeFile', 'localeVideo', 'localeVideos']
 const textsOf = (document: SeedDocument) =>
-  [...objectsIn(document, document._id)].filter(
+  (documentLanguages(document) === LANGUAGES ? [...objectsIn(document, document._id)] : []).filter(
     ({ value }) => 'enCA' in value && !SHARED.includes(String(value._type)),
   )
 

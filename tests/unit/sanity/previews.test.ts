@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { documentLanguages, LANGUAGES } from '../../../sanity/languages'
 import { countTranslations } from '../../../sanity/previews/countTranslations'
 import { documentPreview } from '../../../sanity/previews/documentPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
@@ -38,7 +39,7 @@ test('counts the alternative text of an image within a text', () => {
 })
 
 test('every document of the seed is translated', () => {
-  for (const document of readSeed()) {
+  for (const document of readSeed().filter((each) => documentLanguages(each) === LANGUAGES)) {
     const { translated, total } = countTranslations(document)
     expect({ id: document._id, translated }).toEqual({ id: document._id, translated: total })
   }

@@ -248,7 +248,7 @@ test('each icon and drawing that editors choose has a picture', () => {
   }
   const posters = new Map<string, string>(Object.entries(POSTERS))
   const drawings = valuesOf('drawing').map((value) => posters.get(value) ?? value)
-  expect(drawings).toHaveLength(8)
+  expect(drawings).toHaveLength(9)
   for (const drawing of drawings) expect(existsSync(`public/illustrations/${drawing}.svg`)).toBe(true)
 })
 
@@ -264,6 +264,7 @@ test('every localized type has both languages, one under the other and unfolded,
     'localeTable',
     'localeText',
     'localeVideo',
+    'localeVideos',
   ])
   for (const type of inBoth) {
     expect([type.name, names(type)]).toEqual([type.name, ['enCA', 'zhHK']])

@@ -26,16 +26,6 @@ describe('the search result of a page', () => {
     })
   })
 
-  test('of Visa Tonic has its English title and description', () => {
-    const { title, description } = searchResult(
-      { heading: 'Questions', seoTitle: 'Visa Tonic', seoDescription: 'Short videos.' },
-      MAIN_LANGUAGE,
-    )
-    expect(title.text).toBe('Visa Tonic · Maple Harbour Immigration')
-    expect(description).toEqual({ text: 'Short videos.', length: 13, limit: 155 })
-    expect(searchResult({ heading: 'Questions' }, MAIN_LANGUAGE).title.text).toMatch(/^Questions · /)
-  })
-
   test('has the name of the firm as on the site, once', () => {
     for (const locale of LOCALES) {
       const language = LANGUAGES.find(({ field }) => field === localeField(locale)) ?? MAIN_LANGUAGE
@@ -56,7 +46,6 @@ describe('the search result of a page', () => {
 
   test.each([
     [{ title: { enCA: 'Article' }, summary: { enCA: 'Summary' } }, 'Article', 'Summary'],
-    [{ heading: { enCA: 'Contact us' } }, 'Contact us', ''],
     [
       { sections: [{ _type: 'openingSection', heading: { enCA: 'BC' } }], title: { enCA: 'In Studio' } },
       'BC',

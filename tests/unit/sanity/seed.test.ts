@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { paragraphsOf, tableGrid } from '@/cms/rules/tables'
 import { isFilled } from '@/lib/invisibleText'
+import { documentLanguages, LANGUAGES } from '../../../sanity/languages'
 import { isRecord, leavesIn, objectsIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 
@@ -44,15 +45,16 @@ const SIMPLIFIED =
   /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
 
 const seed = readSeed()
-const chinese = texts('zhHK')
+const bilingual = seed.filter((document) => documentLanguages(document) === LANGUAGES)
+const chinese = texts('zhHK', bilingual)
 const english = texts('enCA')
 
 /**
  * Lists the texts that a reader sees as one piece: a text, a formatted block with its links and bold words, a
  * note, a caption.
  */
-function texts(language: 'enCA' | 'zhHK') {
-  return seed.flatMap((document) =>
+function texts(language: 'enCA' | 'zhHK', documents = seed) {
+  return documents.flatMap((document) =>
     [...objectsIn(document, document._id)].flatMap(({ path, value }) => {
       if (!String(value._type).startsWith('locale') || value._type === 'localeFile') return []
       const pieces = [value[language]].flat().flatMap(piecesIn)
@@ -95,7 +97,7 @@ const assets = seed
 const isVideo = (value: unknown) => Array.isArray(value) && isRecord(value[0]) && isFilled(value[0].title)
 
 test('every localized field has both languages', () => {
-  const fields = seed.flatMap((document) => [...objectsIn(document, document._id)])
+  const fields = bilingual.flatMap((document) => [...objectsIn(document, document._id)])
   const localized = fields.filter(({ value }) => String(value._type).startsWith('locale'))
   expect(localized.length).toBeGreaterThan(60)
   const exists = (value: unknown) => isFilled(value) || assetIn(value) !== null || isVideo(value)
@@ -129,7 +131,7 @@ test('Chinese text is Traditional Chinese with full-width punctuation', () => {
 })
 
 test('English text has no Chinese and no straight quotes', () => {
-  expect(english.length).toBe(chinese.length)
+  expect(texts('enCA', bilingual)).toHaveLength(chinese.length)
   expect(english.filter(({ text }) => /\p{Script=Han}|['"]/u.test(text))).toEqual([])
 })
 

@@ -33,8 +33,12 @@ test('other documents keep every action', () => {
 test('Studio’s menus do not offer to create a second singleton', () => {
   const types = [...SINGLETONS, 'service']
   const templates = types.map((type) => ({ id: type, title: type, schemaType: type, value: {} }))
-  // The template fills the default menu into the only document of its type.
-  expect(omitSingletonTemplates(templates).map(({ id }) => id)).toEqual(['navigation', 'service'])
+  // Their templates fill in the default menu, and the only language of Visa Tonic.
+  expect(omitSingletonTemplates(templates).map(({ id }) => id)).toEqual([
+    'visaTonicPage',
+    'navigation',
+    'service',
+  ])
   const options = types.map((templateId) => ({ templateId }))
   expect(omitSingletons(options)).toEqual([{ templateId: 'service' }])
 })

@@ -23,6 +23,7 @@ export const openingSection = defineType({
           { title: 'Chart', value: 'chart' },
           { title: 'Lighthouse', value: 'lighthouse' },
           { title: 'Knot', value: 'knot' },
+          { title: 'Tonic', value: 'tonic' },
         ],
       },
       validation: (rule) => rule.required().error('Choose an illustration'),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
-import { getContactPage, type ContactPage } from '@/cms/loaders/contactPage'
 import type { FormattedText } from '@/cms/typography/shownText'
 import { requestId } from '@/runtime/requestContext'
 import { toLocale } from '@/i18n/locales'
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
+import { contactPage } from '@/sections/fixedPages'
+import type { Page } from '@/sections/sectionsPage'
 import { clientIpHash } from '@/server/http/request/clientIp'
 import { settingsOrFallback } from '@/server/content/page/settingsOrFallback'
 import type { FieldErrors } from '@/server/accounts/errors/appError'
@@ -34,7 +35,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 const FORM_FIELDS = [...CONTACT_FIELD_NAMES, 'reason', 'subject']
 
 /** `content` is null while Sanity is down; the form works without it. */
-export type ContactPostProps = PageProps<ContactPage | null> & {
+export type ContactPostProps = PageProps<Page | null> & {
   /** What the visitor typed, for the form after an error. Empty after success. */
   values: Partial<Record<string, string>>
   errors: FieldErrors
@@ -79,7 +80,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
   const [[settings, content], overrides, about] = await Promise.all([
-    settingsOrFallback(locale, getContactPage({ locale })),
+    settingsOrFallback(locale, contactPage({ locale })),
     cachedOverrides(locale),
     reasonTitle(locale, reason),
   ])

@@ -4,14 +4,13 @@ import { asyncCache } from '@/runtime/asyncCache'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
-import { getContactPage } from '@/cms/loaders/contactPage'
 import { isKnownAddress } from '@/cms/loaders/pageAddresses'
-import { getVisaTonicPage } from '@/cms/loaders/visaTonicPage'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { byLocale, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
 import { ROUTES } from '@/lib/routes'
 import { getPage } from '@/sections/editorPage'
+import { contactPage, visaTonicPage } from '@/sections/fixedPages'
 import { sectionsPage } from '@/sections/sectionsPage'
 import type { NamedContent } from '@/server/content/page/contentTitle'
 import { imageSubject, renderedImagePath, type SocialImageSubject } from './socialImageTags'
@@ -21,11 +20,11 @@ const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedCon
   [ROUTES.home]: sectionsPage('home'),
   [ROUTES.company]: sectionsPage('companyPage'),
   [ROUTES.resources]: sectionsPage('resourcesPage'),
-  [ROUTES.visaTonic]: getVisaTonicPage,
+  [ROUTES.visaTonic]: visaTonicPage,
   [ROUTES.hongKongResidents]: sectionsPage('hongKongPage'),
   [ROUTES.terms]: sectionsPage('termsPage'),
   [ROUTES.privacy]: sectionsPage('privacyPage'),
-  [ROUTES.contact]: getContactPage,
+  [ROUTES.contact]: contactPage,
 }
 
 async function contentAt(route: string, reading: ReadContext): Promise<NamedContent | null> {

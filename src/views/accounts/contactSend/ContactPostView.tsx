@@ -5,8 +5,8 @@ import { ErrorSummary } from '@/forms/ErrorSummary'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import type { ContactPostProps } from '@/server/accounts/pages/contactSendProps'
-import { ContactView } from '@/views/content/contact/ContactView'
-import styles from '@/views/content/contact/ContactView.module.scss'
+import styles from '@/sections/contact/ContactSection.module.scss'
+import { SectionsView } from '@/views/content/page/SectionsView'
 
 /** Answers a form post without JavaScript with the contact page, with errors or with the confirmation. */
 export function ContactPostView({ content, settings, errors, values, outcome, ...props }: ContactPostProps) {
@@ -23,7 +23,7 @@ export function ContactPostView({ content, settings, errors, values, outcome, ..
   )
   const postResult = { values, errors, notices: { summary, outcome: null } }
   if (content)
-    return <ContactView content={content} settings={settings} reason={reason} postResult={postResult} />
+    return <SectionsView content={content} settings={settings} contactPost={{ reason, result: postResult }} />
   return (
     <div className={styles.page}>
       <Seo title={t('nav.contact')} />

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { evaluate, parse } from 'groq-js'
-import { CONTACT_PAGE_QUERY } from '@/cms/loaders/contactPage'
 import { SETTINGS_QUERY } from '@/cms/loaders/settings'
-import { VISA_TONIC_PAGE_QUERY } from '@/cms/loaders/visaTonicPage'
 import { SECTIONS_BY_PAGE } from '@/cms/rules/sectionsByPage'
 import type { SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import { SECTIONS_PAGE_QUERY } from '@/sections/sectionsPage'
@@ -26,8 +24,6 @@ async function home(dataset?: SeedDocument[]) {
 
 test.each([
   ...Object.keys(SECTIONS_BY_PAGE).map((page) => [page, SECTIONS_PAGE_QUERY, page]),
-  ['Visa Tonic', VISA_TONIC_PAGE_QUERY],
-  ['contact', CONTACT_PAGE_QUERY],
   ['settings', SETTINGS_QUERY],
 ])('the query for %s returns no empty text for the seed', async (_, query = '', page) => {
   const leaves = [...leavesIn(await run(query, { page }))]
@@ -74,6 +70,5 @@ test('every query of sections leaves hidden ones out', () => {
 
 test('returns null without a published document', async () => {
   expect(await run(SECTIONS_PAGE_QUERY, { page: 'home', dataset: [] })).toBeNull()
-  expect(await run(CONTACT_PAGE_QUERY, { dataset: [] })).toBeNull()
   expect(await run(SETTINGS_QUERY, { dataset: [] })).toBeNull()
 })

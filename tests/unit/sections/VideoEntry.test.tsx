@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/react'
-import { VideoEntry } from '@/views/content/visaTonic/VideoEntry'
+import { VideoEntry } from '@/sections/videos/VideoEntry'
 
 const VIDEO = {
   _key: 'invitation',
@@ -13,7 +13,7 @@ const VIDEO = {
 }
 
 function posterOf(drawing: 'letter' | 'card' | 'calendar' | 'register' | null, number: number) {
-  const { container, unmount } = render(<VideoEntry video={{ ...VIDEO, drawing }} number={number} />)
+  const { container, unmount } = render(<VideoEntry video={{ ...VIDEO, drawing }} number={number} en={false} />)
   const poster = container.querySelector('img')?.getAttribute('src') ?? ''
   unmount()
   return poster

@@ -1,11 +1,13 @@
-import type { ContactPage } from '@/cms/loaders/contactPage'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ContactDetails.module.scss'
+import type { ContactContent } from './content'
 
-export function ContactDetails({ content, settings }: { content: ContactPage; settings: Settings }) {
+type ContactDetailsProps = { content: Omit<ContactContent, 'heading'>; settings: Settings }
+
+export function ContactDetails({ content, settings }: ContactDetailsProps) {
   const { t } = useTranslation('common')
   const { email, phone, phoneHref, address } = settings
   const details = [

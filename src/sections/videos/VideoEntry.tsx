@@ -1,19 +1,23 @@
 import type { Video } from '@/cms/render/video'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Transcript, VideoFrame } from '@/sections/video/Video'
-import styles from './VisaTonicView.module.scss'
+import styles from './VideosSection.module.scss'
 
-export function VideoEntry({ video, number }: { video: Video; number: number }) {
+/** `en`: the texts replace a missing Chinese version. They get `lang`, for screen readers. */
+export function VideoEntry({ video, number, en }: { video: Video; number: number; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video
+  const lang = en ? 'en' : undefined
   return (
     <li className={styles.video}>
       <div className={styles.text}>
         <p className={styles.number}>
           {`${t('video.number', { number })} · ${t('video.minutes', { count: minutes })}`}
         </p>
-        <h2 className={styles.heading}>{title}</h2>
-        <p>{summary}</p>
+        <h3 lang={lang} className={styles.heading}>
+          {title}
+        </h3>
+        <p lang={lang}>{summary}</p>
         <Transcript video={video} />
       </div>
       <VideoFrame video={video} />

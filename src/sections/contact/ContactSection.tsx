@@ -1,30 +1,25 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import type { ContactPage } from '@/cms/loaders/contactPage'
-import { ContactForm } from '@/forms/contact/ContactForm'
-import type { PostResult } from '@/forms/contact/contactFormTypes'
-import { Seo } from '@/layout/page/Seo'
 import { FORM_ANCHOR } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
-import { RichText } from '@/ui/RichText'
-import type { PageProps } from '@/server/content/page/contentPageProps'
-import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/sections/licence/Licensee'
 import { OfficeMap } from '@/sections/map/OfficeMap'
+import type { SectionContext } from '@/sections/sectionContext'
+import { localizedText } from '@/ui/LocalizedText'
+import { RichText } from '@/ui/RichText'
 import { ContactDetails } from './ContactDetails'
-import styles from './ContactView.module.scss'
+import styles from './ContactSection.module.scss'
+import type { ContactContent } from './content'
 
-type ContactViewProps = Pick<PageProps<ContactPage>, 'content' | 'settings'> & {
-  /** Set only if this page answers a form post without JavaScript; otherwise it comes from the URL. */
-  reason?: string
-  postResult?: PostResult
-}
+// Not in the script of every page with sections.
+const ContactForm = dynamic(() => import('@/forms/contact/ContactForm').then((module) => module.ContactForm))
 
-export function ContactView({ content, settings, reason: postedReason, postResult }: ContactViewProps) {
+export function ContactSection({ context, ...content }: ContactContent & { context: SectionContext }) {
   const { query } = useRouter()
-  const { seo, heading, lead, beforeYouWrite, formHeading } = content
+  const { heading, lead, beforeYouWrite, formHeading } = content
+  const { settings, contactPost } = context
   return (
     <div className={styles.page}>
-      <Seo {...seo} />
       <div className={styles.intro}>
         <h1 className={styles.heading}>{localizedText(heading)}</h1>
         <p className={styles.lead}>{localizedText(lead)}</p>
@@ -34,7 +29,11 @@ export function ContactView({ content, settings, reason: postedReason, postResul
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
           {localizedText(formHeading)}
         </h2>
-        <ContactForm firm={settings} reason={postedReason ?? reasonIn(query)} postResult={postResult} />
+        <ContactForm
+          firm={settings}
+          reason={contactPost ? contactPost.reason : reasonIn(query)}
+          postResult={contactPost?.result}
+        />
       </section>
       <section className={styles.panel}>
         <ContactDetails content={content} settings={settings} />

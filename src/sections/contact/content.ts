@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { richText } from '@/cms/fields/richText'
+import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+
+export const contactSection = sectionParser('contactSection', (fields) =>
+  z.object({
+    heading: fields.title,
+    lead: fields.optionalTitle,
+    detailsHeading: fields.optionalTitle,
+    hours: fields.optionalText,
+    responsePromise: fields.optionalText,
+    beforeYouWrite: richText(fields, 0).catch(''),
+    formHeading: fields.optionalTitle,
+  }),
+)
+export type ContactContent = ContentOf<typeof contactSection>

@@ -1,0 +1,17 @@
+import { localizedText } from '@/ui/LocalizedText'
+import type { VideosContent } from './content'
+import { VideoEntry } from './VideoEntry'
+import styles from './VideosSection.module.scss'
+
+export function VideosSection({ heading, videos: { videos, en } }: VideosContent) {
+  return (
+    <section className={styles.section}>
+      <h2 className="visually-hidden">{localizedText(heading)}</h2>
+      <ol>
+        {videos.map((video, index) => (
+          <VideoEntry key={video._key} video={video} number={index + 1} en={en} />
+        ))}
+      </ol>
+    </section>
+  )
+}
