@@ -103,6 +103,8 @@ test.describe('read-only addresses @row:41', () => {
     '/api/copy/en-CA?of=dialogs',
     '/api/reasons/en-CA',
     '/api/social/en-CA/0123456789abcdef/company.png',
+    '/api/health/live',
+    '/api/health/ready',
   ]) {
     test(`${path} allows only GET and HEAD @row:41`, async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND', 'TRACE']) {

@@ -57,6 +57,7 @@ const VALUES: readonly ((length: number) => string)[] = [
   (length) => fill('(', length),
   (length) => fill('%20', length),
   (length) => fill('a=b; ', length),
+  (length) => fill('a=%; ', length),
   (length) => fill('a/', length),
   (length) => `https://a${fill('.a', length - 9)}`,
   (length) => `http://a/zh-HK${fill('/zh-HK', length - 20)}`,

@@ -13,6 +13,7 @@ import { BYTE_ORDER_MARK, csvLine } from './escapeCsvFormulas'
 import { formatCell, formatHongKongTime } from './formatCsvCells'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import { messageFilters, searchInput } from '@/server/accounts/trpc/inputs'
+import { allowMethods } from '@/server/http/request/allowMethods'
 import { isOwnRequest } from '@/server/http/request/fetchMetadata'
 import { MESSAGE_VIEWS } from './messages'
 import { exportOverview, OVERVIEW_COLUMNS } from './overview/overviewExport'
@@ -39,6 +40,7 @@ const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM
  * action.
  */
 export const csvExportApi: NextApiHandler = async (req, res) => {
+  if (!allowMethods(req, res, ['GET'])) return
   res.setHeader('cache-control', 'no-store')
   try {
     const query = await authorizeExport(req, res)
@@ -69,7 +71,7 @@ async function authorizeExport(
     sessionId: visitor.sessionId,
     requestId: requestId() ?? randomUUID(),
   }
-  if (req.method !== 'GET' || !isOwnRequest(req.headers)) throw new AppError('FORBIDDEN')
+  if (!isOwnRequest(req.headers)) throw new AppError('FORBIDDEN')
   const { data } = exportQuery.safeParse(req.query)
   if (!data) throw new AppError('BAD_REQUEST')
   return { ...data, actor }

@@ -1,11 +1,13 @@
 import type { NextApiHandler, NextApiResponse } from 'next'
 import { localOrigin } from '@/runtime/requestContext'
+import { allowMethods } from '@/server/http/request/allowMethods'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { withPreviewGrant } from '@/server/http/previewGrant'
 import { admitToPreview, internalPath } from './previewAccess'
 
 /** `/api/draft-mode/enable`: Studio opens it in the editor's browser, with a path and a secret. */
 export const enableDraftMode: NextApiHandler = async (req, res) => {
+  if (!allowMethods(req, res, ['GET'])) return
   const admission = await admitToPreview(req.url ?? '/')
   if ('refused' in admission) {
     noStore(res).status(admission.refused).end()
@@ -18,6 +20,7 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
 
 /** `/api/draft-mode/disable`: redirects to the page on which the editor ended the preview. */
 export const disableDraftMode: NextApiHandler = (req, res) => {
+  if (!allowMethods(req, res, ['GET'])) return
   noStore(res).setDraftMode({ enable: false })
   setCookies(res, cookiesOf(res).map(withoutDraftKey))
   res.redirect(307, refererPath(req.headers.referer) ?? '/')

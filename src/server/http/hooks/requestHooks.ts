@@ -11,7 +11,7 @@ import { checkHost, forwardHost } from './checkHost'
 import { normalizeUrl } from './normalizeUrl'
 import { brotliFiles } from './brotliFiles'
 import { observeRequest } from './observeRequest'
-import { cutUserAgent, hasLargeQuery } from './requestSize'
+import { hasLargeQuery, limitHeaders } from './requestSize'
 import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
 import { pageDataCaching } from '@/server/http/headers/pageDataCaching'
@@ -47,9 +47,9 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     }
     const { localOrigin, isElsewhere } = checkHost(request, addresses)
     if (acceptsLocalAddresses()) forwardHost(request, localOrigin)
+    limitHeaders(request)
     const previewSecret = dropUngrantedDraft(request)
     dropRevalidationKey(request)
-    cutUserAgent(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     if (isStopping()) response.setHeader('connection', 'close')

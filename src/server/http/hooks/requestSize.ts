@@ -15,6 +15,10 @@ const MAX_PARAMETERS = 50
  * square of its length.
  */
 const MAX_USER_AGENT = 500
+/** Next.js and next-auth decode each cookie several times. The site and its analytics set about 20. */
+const MAX_COOKIES = 100
+/** By `rsc`, Next.js redirects a page to itself with `?_rsc`. Only its App Router, which this site lacks, sends them. */
+const APP_ROUTER_HEADER = /^(?:rsc$|next-router-)/
 
 export function hasLargeQuery(url: string): boolean {
   const start = url.indexOf('?')
@@ -24,7 +28,10 @@ export function hasLargeQuery(url: string): boolean {
   return url.slice(start).split('&').length > MAX_PARAMETERS
 }
 
-export function cutUserAgent({ headers }: Pick<IncomingMessage, 'headers'>): void {
-  const userAgent = headers['user-agent']
+/** Cuts long headers, and removes those that no page of this site needs. */
+export function limitHeaders({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const { cookie, 'user-agent': userAgent } = headers
   if (userAgent) headers['user-agent'] = userAgent.slice(0, MAX_USER_AGENT)
+  if (cookie) headers.cookie = cookie.split(';', MAX_COOKIES).join(';')
+  for (const name of Object.keys(headers)) if (APP_ROUTER_HEADER.test(name)) delete headers[name]
 }

@@ -9,7 +9,7 @@ const hooked = setUpHookedServer()
 /** Answers with what Next.js would get of the request. */
 const site: RequestListener = (req, res) => {
   if (req.url === '/api/refused') return void answerByRoute(req, res, refusedRoute)
-  res.end(JSON.stringify({ url: req.url, userAgent: req.headers['user-agent'] }))
+  res.end(JSON.stringify({ url: req.url, headers: req.headers }))
 }
 
 async function serve() {
@@ -76,5 +76,18 @@ it('escapes the address in the page that refuses it @row:82', async () => {
 it('passes at most 500 characters of the User-Agent to Next.js @row:82', async () => {
   const request = await serve()
   const { body } = await request('/company', { 'user-agent': 'a'.repeat(15_000) })
-  expect(JSON.parse(body)).toMatchObject({ userAgent: 'a'.repeat(500) })
+  expect(JSON.parse(body)).toMatchObject({ headers: { 'user-agent': 'a'.repeat(500) } })
+})
+
+it('passes at most 100 cookies to Next.js, which decodes each of them several times @row:82', async () => {
+  const request = await serve()
+  const cookies = Array.from({ length: 1_500 }, (_, index) => `a${index}=%`)
+  const { body } = await request('/company', { cookie: cookies.join('; ') })
+  expect(JSON.parse(body)).toMatchObject({ headers: { cookie: cookies.slice(0, 100).join('; ') } })
+})
+
+it('removes the headers by which Next.js redirects a page to itself @row:82', async () => {
+  const request = await serve()
+  const { body } = await request('/company', { rsc: '1', 'next-router-prefetch': '1', 'next-url': '/' })
+  expect(Object.keys(JSON.parse(body).headers).sort()).toEqual(['connection', 'host', 'next-url'])
 })
