@@ -51,7 +51,9 @@ test('opens the live page of each document that has one, in each language', () =
 test('no menu and no template creates a second singleton', () => {
   expect([...new Set(studio.creatable)].sort()).toEqual(multipleTypes.toSorted())
   // Their templates fill in the default menu, and the only language of Visa Tonic.
-  expect([...new Set(studio.templates)].sort()).toEqual([...multipleTypes, 'navigation', 'visaTonicPage'].sort())
+  expect([...new Set(studio.templates)].sort()).toEqual(
+    [...multipleTypes, 'navigation', 'visaTonicPage'].sort(),
+  )
 })
 
 test('the structure contains every singleton, and a list of every other document type', () => {

@@ -3,6 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
+import type { HashingClient } from '@/server/accounts/passwords/bcryptQueue'
 import { hashPassword, isOutdated, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 import { auditFailedLogin } from './failedLoginAudit'
 
@@ -17,7 +18,7 @@ const withPasswordHash = {
 } satisfies Prisma.UserSelect
 
 /** Unknown email, wrong password and disabled account: the same error after the same time. */
-export async function checkCredentials({ email, password }: LoginInput, client?: string) {
+export async function checkCredentials({ email, password }: LoginInput, client?: HashingClient) {
   const user = await db().user.findUnique({ where: { email }, select: withPasswordHash })
   const matches = await verifyPassword(password, user?.passwordHash, client)
   if (!user || !matches || user.disabledAt) {
@@ -33,7 +34,7 @@ export async function checkCredentials({ email, password }: LoginInput, client?:
  * Takes as long as for a wrong password. A fast response would tell an attacker that this password was not
  * checked and is worth another attempt later.
  */
-export async function refuseCredentials({ password }: LoginInput, client?: string): Promise<never> {
+export async function refuseCredentials({ password }: LoginInput, client?: HashingClient): Promise<never> {
   await verifyPassword(password, null, client)
   throw new AppError('INVALID_CREDENTIALS')
 }
@@ -43,7 +44,7 @@ async function renewHash(
   id: string,
   passwordHash: string | null,
   password: string,
-  client?: string,
+  client?: HashingClient,
 ): Promise<void> {
   if (!passwordHash || !isOutdated(passwordHash)) return
   try {

@@ -19,7 +19,7 @@ type Job = {
   hash?: string
   client?: HashingClient | undefined
 }
-/** A logged-in account, or an HMAC of an anonymous visitor's IP address. */
+/** A logged-in account, or a device that logged in before; or else an HMAC of the IP address. */
 export type HashingClient = { member: string } | string
 type WorkerResult = { value?: string | boolean }
 type QueuedJob = Job & {

@@ -1,8 +1,11 @@
 import { db } from '@/server/accounts/db/db'
 import { hmac } from '@/server/http/hmac'
+import type { HashingClient } from '@/server/accounts/passwords/bcryptQueue'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import { measureUse, refundLimit, type Limit } from './consumeLimit'
+
+type Visitor = { limits: readonly Limit[]; hashingClient: HashingClient | undefined }
 
 export type Caller = {
   /** An HMAC of the IP address. Absent for calls without HTTP. */
@@ -18,7 +21,8 @@ export async function countAttempt(email: string, caller: Caller) {
   const now = new Date()
   const counted: Limit[] = []
   let used = 0
-  for (const limit of await limitsOf(email, caller)) {
+  const { limits, hashingClient } = await visitorOf(email, caller)
+  for (const limit of limits) {
     const use = await measureUse(limit, now)
     used = Math.max(used, use ?? Infinity)
     if (use === undefined) break
@@ -26,6 +30,8 @@ export async function countAttempt(email: string, caller: Caller) {
   }
   return {
     allowed: used <= 1,
+    /** A known device does not wait behind all other log-ins from its IP address. */
+    hashingClient,
     /** Also true for refused attempts, so it does not reveal whether the password was checked. */
     isNearLimit: used > 0.5,
     /** Call it if the password was correct or not checked: only wrong ones use up the limits. */
@@ -40,14 +46,18 @@ export async function countAttempt(email: string, caller: Caller) {
  * of the account, so it cannot lock the owner out. A known device has only a limit of its own, so that wrong
  * passwords from other browsers do not block it.
  */
-async function limitsOf(email: string, { client, deviceCookie }: Caller): Promise<Limit[]> {
+async function visitorOf(email: string, { client, deviceCookie }: Caller): Promise<Visitor> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
-  if (deviceId) return [{ name: 'wrongPasswordsPerVisitor', key: hmac(`device ${deviceId}`) }]
-  return [
+  if (deviceId) {
+    const key = hmac(`device ${deviceId}`)
+    return { limits: [{ name: 'wrongPasswordsPerVisitor', key }], hashingClient: { member: key } }
+  }
+  const limits = [
     { name: 'wrongPasswordsPerVisitor', key: client && hmac(`visitor ${client} ${email}`) },
     { name: 'wrongPasswordsPerAddress', key: client },
     { name: 'wrongPasswordsPerAccount', key: hmac(`account ${email}`) },
-  ]
+  ] as const
+  return { limits, hashingClient: client }
 }
 
 /** Undefined for a call without HTTP. */

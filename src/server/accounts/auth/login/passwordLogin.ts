@@ -30,8 +30,8 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
   const refusal = attempt.isNearLimit ? 'MANY_INVALID_CREDENTIALS' : 'INVALID_CREDENTIALS'
   try {
-    if (!attempt.allowed) return await refuseCredentials(input, caller.client)
-    const user = await checkCredentials(input, caller.client)
+    if (!attempt.allowed) return await refuseCredentials(input, attempt.hashingClient)
+    const user = await checkCredentials(input, attempt.hashingClient)
     await attempt.refund()
     if (await consumeLimit({ name: 'loginsPerAccount', key: hmac(`sessions ${user.id}`) })) return user
   } catch (error) {

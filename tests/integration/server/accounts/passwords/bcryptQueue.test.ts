@@ -9,7 +9,7 @@ import { digestOf } from '@/server/accounts/mail/linkTokens'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccountsWithoutContent, resetRateLimits } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
-import { authClient, sessionCookie } from '../../../../support/authClient'
+import { authClient, deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { eventually } from '../../../../support/eventually'
 import { servePage } from '../../../../support/pageServer'
 import { createSession } from '../../../../support/sessions'
@@ -219,6 +219,17 @@ describe('the queue of a member', () => {
     return rows.map(({ uses }) => uses.length).filter((count) => count > 0)
   }
   beforeEach(resetRateLimits)
+
+  it('takes a device that has logged in before, even if its IP address floods the other one @row:80', async () => {
+    const client = authClient(server.url, accounts.variables.SITE_URL)
+    const credentials = { email: mei.email, password: mei.password }
+    const known = deviceCookie(await client.post('callback/credentials', credentials))
+    const flood = fillQueue(hashing.mock.lastCall?.[0].client)
+    const logIn = async (cookie?: string) =>
+      sessionCookie(await client.post('callback/credentials', credentials, cookie)) !== undefined
+    expect([await logIn(), await logIn(known)]).toEqual([false, true])
+    await flood.end()
+  })
 
   it('is separate per account, and per IP address of anonymous visitors', async () => {
     const user = await member()
