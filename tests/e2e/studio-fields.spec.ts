@@ -54,7 +54,7 @@ test('every field is wide enough to write in', async ({ page }) => {
       .first()
       .click()
     const pictures = page.getByRole('dialog').getByRole('radiogroup', { name: 'Illustration' }).locator('img')
-    await expect(pictures).toHaveCount(4)
+    await expect(pictures).toHaveCount(5)
     const widths = await pictures.evaluateAll((images) =>
       images.map((image) => image instanceof HTMLImageElement && image.naturalWidth),
     )
