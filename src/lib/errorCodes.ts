@@ -46,7 +46,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 /**
  * Errors that the browser detects. `BADLY_FORMATTED`: a response that is not JSON, such as the error page of
- * a proxy. `UNTRANSFORMABLE`: JSON in an unexpected format. `COOKIES_BLOCKED`: no login without cookies.
+ * a proxy. `UNTRANSFORMABLE`: JSON in an unexpected format. `COOKIES_BLOCKED`: no login or logout without cookies.
  */
 type ClientCode = 'UNREACHABLE' | 'BADLY_FORMATTED' | 'UNTRANSFORMABLE' | 'COOKIES_BLOCKED'
 

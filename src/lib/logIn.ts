@@ -55,8 +55,8 @@ async function callProvider(
     const result = await signIn(provider, { ...options, redirect: false })
     if (!result) return { code: 'UNKNOWN' }
     if (result.error) return { error: result.error }
-    // If the CSRF token is wrong, next-auth answers as after a login. Only the URL of the response tells.
-    if (result.url && new URL(result.url).searchParams.has('csrf')) return { code: await csrfError() }
+    const code = await csrfError(result.url)
+    if (code) return { code }
     return result.ok ? {} : { code: 'UNKNOWN' }
   } catch (error) {
     console.error('login failed', error)
@@ -86,10 +86,13 @@ async function openErrorPage(): Promise<CallErrorCode> {
 }
 
 /**
+ * If the CSRF token is wrong, next-auth answers as after a login or logout. Only the URL of the response tells.
+ *
  * The token must match a cookie that the server sets with it. With this cookie, the server returns the same
  * token again, so two different tokens mean that the browser does not store cookies.
  */
-async function csrfError(): Promise<CallErrorCode> {
+export async function csrfError(url: string | null | undefined): Promise<CallErrorCode | undefined> {
+  if (!url || !URL.canParse(url) || !new URL(url).searchParams.has('csrf')) return undefined
   const first = await getCsrfToken()
   const second = await getCsrfToken()
   if (!first || !second) return 'SERVICE_UNAVAILABLE'

@@ -19,7 +19,9 @@ export function useRedirectOnLogout(isLeft = false): void {
     if (status === 'authenticated') entered.current = true
     else if (status === 'unauthenticated' && entered.current && !isLeft) {
       const { pathname, search } = window.location
-      const back = new URLSearchParams({ loggedOut: '1', callbackUrl: pathname + search })
+      const back = new URLSearchParams({ callbackUrl: pathname + search })
+      // A browser that has begun to block cookies keeps the cookie of a session that goes on.
+      if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
   }, [status, isLeft, locale])

@@ -62,9 +62,12 @@ export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordToo
 /** The message about the minimum length would only help a member who chooses a password. */
 export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)
 
+/** Of an empty form, the passwords do not differ. */
 export const passwordConfirmationField = (field = 'password') =>
   string()
-    .required(VALIDATION.passwordMismatch)
+    .when(field, ([password], schema) =>
+      schema.required(password ? VALIDATION.passwordMismatch : VALIDATION.required),
+    )
     .oneOf([ref(field)], VALIDATION.passwordMismatch)
 
 /** Any text with a digit of any script, because every country writes numbers differently. */

@@ -236,7 +236,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await page.goto(localePath(locale, '/contact'))
     await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 500, body: '{}' }))
     await logOut(page, locale)
-    await expect(error).toHaveText(words('errors', 'UNREACHABLE'))
+    await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
     await page.unroute('**/api/auth/csrf')
     await button('dialogs', 'profile.logOut').click()
     await expect(open).toBeHidden()

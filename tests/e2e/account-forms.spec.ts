@@ -121,6 +121,16 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
       const link = open.getByRole('link', { name: words('dialogs', `signup.${key}`) })
       await expect(link).toHaveAttribute('href', href)
     }
+    await button('forms', 'signup.submit').click()
+    const required = [
+      ['email', 'emailInvalid'],
+      ['name', 'nameRequired'],
+      ['password', 'passwordTooShort'],
+      ['passwordConfirmation', 'required'],
+    ] as const
+    for (const [name, code] of required)
+      await expect(field(name)).toHaveAccessibleDescription(new RegExp(words('forms', `validation.${code}`)))
+    await expect(open).not.toContainText(words('forms', 'validation.passwordMismatch'))
     for (const [change, name, code] of [
       [{ email: 'chan@example' }, 'email', 'emailInvalid'],
       [{ name: ' ' }, 'name', 'nameRequired'],

@@ -110,6 +110,24 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     await expect(outcome).toContainText('permit')
   })
 
+  test('moves to a table that is taller than the window, whose beginning the header does not cover', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const path of ['/guides/super-visa', '/resources/parents-visit-or-stay']) {
+      await page.goto(localePath(locale, path))
+      const table = page.locator('main [role=region]:has(> table)')
+      await table.focus()
+      const room = () =>
+        table.evaluate((box) => {
+          const header = document.querySelector('header[data-tone]')
+          return box.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
+        })
+      await expect.poll(room, path).toBeGreaterThan(0)
+      expect(await table.evaluate((box) => box.getBoundingClientRect().top), path).toBeLessThan(568 / 2)
+    }
+  })
+
   test('moves to the error dialog if a dialog cannot be fetched, and returns when Esc closes it', async ({
     page,
     expectNoise,

@@ -5,15 +5,25 @@ import {
   localePath,
   logInAs,
   queryDatabase,
+  stack,
   test,
   unique,
   wordsOf,
   type Locator,
   type Page,
 } from '../support/e2e'
-import { HOSTILITIES, type Hostility, type HostilityName } from '../support/hostilePage'
+import { blockCookies, HOSTILITIES, type Hostility, type HostilityName } from '../support/hostilePage'
 import { fullMatrixUnless } from '../support/matrix'
-import { accountButtons, dialogsOf, newMember, PASSWORD, resetLink, sharedMember } from '../support/members'
+import {
+  accountButtons,
+  dialogsOf,
+  logOut,
+  loginForm,
+  newMember,
+  PASSWORD,
+  resetLink,
+  sharedMember,
+} from '../support/members'
 
 type Visit = {
   page: Page
@@ -23,10 +33,10 @@ type Visit = {
   submit: (press: () => Promise<void>, done: Locator) => Promise<void>
 }
 
-const LOCALE = 'zh-HK'
-const words = wordsOf(LOCALE)
-const FAILED = new RegExp(`${words('errors', 'UNREACHABLE')}|${words('forms', 'contact.error')}`)
+const failureIn = (locale: Locale) =>
+  new RegExp(`${wordsOf(locale)('errors', 'UNREACHABLE')}|${wordsOf(locale)('forms', 'contact.error')}`)
 const PHONE = { width: 390, height: 844 }
+const BOTH = { password: PASSWORD, passwordConfirmation: PASSWORD }
 const NEW_PASSWORD = '一個新密碼, all mine'
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -46,21 +56,44 @@ async function sendMessage(scope: Scope, { page, locale, fill, submit }: Visit):
 const pendingMails = (email: string) =>
   queryDatabase(`SELECT id FROM outbox_mails WHERE recipient = $1 AND status = 'PENDING'`, [email])
 
+/** Opens the admin inbox as an administrator, with one new message in the list. */
+async function openInbox(page: Page, locale: Locale) {
+  const words = wordsOf(locale)
+  const sender = unique('hostile')
+  await queryDatabase(
+    `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, message, locale)
+     VALUES ($1, $1, $1, 'Lee', 'lee@example.com', '請幫助我', $2)`,
+    [sender, locale],
+  )
+  const { email, password } = await newMember(page, 'ADMIN')
+  await logInAs(page, email, password)
+  await page.goto(`${localePath(locale, '/admin/users')}?view=messages&search=${sender}`)
+  const item = page.getByRole('listitem').filter({ hasText: sender })
+  await expect(item).toHaveCount(1)
+  const group = page.getByRole('group', { name: words('admin', 'messages.bulk.label') })
+  return {
+    sender,
+    item,
+    answer: async () => {
+      await group.getByRole('checkbox').check()
+      await group.getByRole('button', { name: words('admin', 'messages.answer.submit') }).click()
+    },
+  }
+}
+
 const JOURNEYS = {
-  async home({ page }: Visit) {
-    for (const locale of LOCALES) {
-      const words = wordsOf(locale)
-      await page.goto(localePath(locale, '/'))
-      const heading = await h1(page).innerText()
-      await page
-        .getByRole('navigation', { name: words('common', 'nav.label') })
-        .getByRole('link', { name: words('common', 'nav.company') })
-        .click()
-      await expect(page).toHaveURL(localePath(locale, '/company'))
-      await expect(h1(page)).not.toHaveText(heading)
-      await page.goBack()
-      await expect(h1(page)).toHaveText(heading)
-    }
+  async home({ page, locale }: Visit) {
+    const words = wordsOf(locale)
+    await page.goto(localePath(locale, '/'))
+    const heading = await h1(page).innerText()
+    await page
+      .getByRole('navigation', { name: words('common', 'nav.label') })
+      .getByRole('link', { name: words('common', 'nav.company') })
+      .click()
+    await expect(page).toHaveURL(localePath(locale, '/company'))
+    await expect(h1(page)).not.toHaveText(heading)
+    await page.goBack()
+    await expect(h1(page)).toHaveText(heading)
   },
   async 'language switch'({ page, locale }: Visit) {
     const [other = locale] = LOCALES.filter((one) => one !== locale)
@@ -157,84 +190,163 @@ const JOURNEYS = {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0)
   },
   async 'admin inbox'({ page, locale, submit }: Visit) {
-    const words = wordsOf(locale)
-    const sender = unique('hostile')
-    await queryDatabase(
-      `INSERT INTO contact_messages (id, idempotency_key, first_name, last_name, email, message, locale)
-       VALUES ($1, $1, $1, 'Lee', 'lee@example.com', '請幫助我', 'zh-HK')`,
-      [sender],
-    )
-    const { email, password } = await newMember(page, 'ADMIN')
-    await logInAs(page, email, password)
-    await page.goto(`${localePath(locale, '/admin/users')}?view=messages&search=${sender}`)
-    const item = page.getByRole('listitem').filter({ hasText: sender })
-    await expect(item).toHaveCount(1)
-    const group = page.getByRole('group', { name: words('admin', 'messages.bulk.label') })
-    const answer = async () => {
-      await group.getByRole('checkbox').check()
-      await group.getByRole('button', { name: words('admin', 'messages.answer.submit') }).click()
-    }
-    await submit(answer, page.getByText(words('admin', 'messages.noResults')))
+    const { item, answer } = await openInbox(page, locale)
+    await submit(answer, page.getByText(wordsOf(locale)('admin', 'messages.noResults')))
     await expect(item).toHaveCount(0)
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>
 
 type JourneyName = keyof typeof JOURNEYS
 
-/** The combinations that `npm test` runs: each hostility and each journey at least once. */
-const CORE: readonly (readonly [HostilityName, JourneyName])[] = [
-  ['translates and keeps observing', 'language switch'],
-  ['translates and keeps observing', 'admin inbox'],
-  ['has elements of extensions before hydration', 'contact form'],
-  ['has elements of extensions after hydration', 'contact dialog'],
-  ['comes without comments', 'home'],
-  ['has changed attributes', 'log-out'],
-  ['has no storage', 'search'],
-  ['has no storage', 'log-in'],
-  ['has full storage', 'contact form'],
-  ['has full storage', 'log-out'],
-  ['has no cookies', 'contact dialog'],
-  ['has no popovers', 'menu'],
-  ['is used with an input method', 'sign-up'],
-  ['is filled in without events', 'log-in'],
-  ['loses a call', 'reset'],
-  ['loses a call', 'admin inbox'],
-  ['loses an answer', 'contact form'],
-  ['loses an answer', 'sign-up'],
-  ['loses an answer', 'reset'],
-  ['loses an answer', 'log-out'],
-]
+/** Expects the login page, in the language of the page that sent the visitor there, with a form that answers. */
+async function expectSignIn(page: Page, locale: Locale, path: string): Promise<void> {
+  const words = wordsOf(locale)
+  await expect(page).toHaveURL((url) => url.pathname === localePath(locale, '/signin'))
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toContain(localePath(locale, path))
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await expect(page.getByText(words('auth', 'loggedOut.heading'))).toHaveCount(0)
+  const { error, submit } = loginForm(page, locale)
+  await submit(sharedMember())
+  await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+}
 
-/** Journeys that a hostility makes impossible, or that have tests of their own. */
-const LEFT_OUT: Partial<Record<HostilityName, readonly JourneyName[]>> = {
-  'has no cookies': ['sign-up', 'log-in', 'reset', 'log-out', 'admin inbox'],
-  // They submit nothing.
-  'loses an answer': ['home', 'language switch', 'menu', 'search'],
+/** The journeys that need a session, for a visitor without cookies: each message is true. */
+const WITHOUT_COOKIES: Partial<Record<JourneyName, (page: Page, locale: Locale) => Promise<void>>> = {
+  async 'sign-up'(page, locale) {
+    const words = wordsOf(locale)
+    const { goTo, button, field, fill, error } = dialogsOf(page, locale)
+    const email = `${unique('hostile')}@example.com`
+    const { unblock } = await blockCookies(page)
+    await goTo('signup', '/company')
+    await fill({ email, name: '陳美玲', ...BOTH })
+    await button('forms', 'signup.submit').click()
+    await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+    await expect(field('email')).toHaveValue(email)
+    expect(await queryDatabase('SELECT id FROM users WHERE email = $1', [email])).toEqual([])
+    await unblock()
+    await page.reload()
+    await fill({ email, name: '陳美玲', ...BOTH })
+    await button('forms', 'signup.submit').click()
+    await expect(accountButtons(page, locale).account).toBeVisible()
+  },
+  async 'log-in'(page, locale) {
+    const words = wordsOf(locale)
+    const { goTo, button, field, fill, error } = dialogsOf(page, locale)
+    const { email, password } = sharedMember()
+    const reason = words('errors', 'COOKIES_BLOCKED')
+    await blockCookies(page)
+    await goTo('login', '/company')
+    for (const typed of [password, 'not the password']) {
+      await fill({ email, password: typed })
+      await button('forms', 'login.submit').click()
+      await expect(error).toHaveText(reason)
+      await expect(field('email')).toHaveValue(email)
+    }
+    await page.goto(localePath(locale, '/account'))
+    await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
+    await expectSignIn(page, locale, '/account')
+    const mailed = page.getByRole('region', { name: words('auth', 'login.link') })
+    await mailed.getByLabel(words('forms', 'field.email')).fill(email)
+    await mailed.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+    await expect(mailed.getByRole('alert')).toHaveText(reason)
+    await expect(mailed.getByRole('status')).toBeEmpty()
+  },
+  async reset(page, locale) {
+    const words = wordsOf(locale)
+    const { dialogNamed, goTo, button, fill, error } = dialogsOf(page, locale)
+    const { email } = await newMember(page)
+    await blockCookies(page)
+    await goTo('initiateReset', '/company')
+    await fill({ email })
+    await button('forms', 'initiateReset.submit').click()
+    await expect(dialogNamed('initiateReset')).toContainText(words('forms', 'initiateReset.success'))
+    await page.goto(await resetLink(email))
+    await fill({ password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD })
+    await button('forms', 'reset.submit').click()
+    await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+    await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
+    await logInAs(page, email, NEW_PASSWORD)
+  },
+  async 'log-out'(page, locale) {
+    const words = wordsOf(locale)
+    const { error } = dialogsOf(page, locale)
+    const { email, password } = sharedMember()
+    await logInAs(page, email, password)
+    for (const path of ['/company', '/account']) {
+      await page.goto(localePath(locale, path))
+      await expect(accountButtons(page, locale).account).toBeVisible()
+      const { unblock } = await blockCookies(page)
+      await logOut(page, locale)
+      await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+      await expect(page.getByText(words('dialogs', 'profile.loggedOut'))).toHaveCount(0)
+      const session = await page.request.get(`${stack('SITE_URL')}/api/auth/session`)
+      expect(await session.json()).toMatchObject({ user: { email } })
+      await unblock()
+    }
+  },
+  async 'admin inbox'(page, locale) {
+    const words = wordsOf(locale)
+    const { sender, item, answer } = await openInbox(page, locale)
+    await blockCookies(page)
+    await answer()
+    await expect(page.getByRole('alert').getByText(words('errors', 'SESSION_REQUIRED'))).toBeVisible()
+    await expect(item).toHaveCount(1)
+    const find = 'SELECT answered_at FROM contact_messages WHERE id = $1'
+    expect(await queryDatabase(find, [sender])).toEqual([{ answered_at: null }])
+    // As when the visitor comes back from the settings of the browser.
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expectSignIn(page, locale, '/admin/users')
+    await page.goto(localePath(locale, '/admin/users'))
+    await expectSignIn(page, locale, '/admin/users')
+  },
+}
+
+/** What `npm test` runs: each hostility and each journey in both languages. */
+const CORE: Record<HostilityName, Record<Locale, readonly [JourneyName, ...JourneyName[]]>> = {
+  'translates and keeps observing': { 'en-CA': ['admin inbox'], 'zh-HK': ['language switch'] },
+  'has elements of extensions before hydration': { 'en-CA': ['home'], 'zh-HK': ['contact form'] },
+  'has elements of extensions after hydration': { 'en-CA': ['contact dialog'], 'zh-HK': ['search'] },
+  'comes without comments': { 'en-CA': ['contact form'], 'zh-HK': ['home'] },
+  'has changed attributes': { 'en-CA': ['log-out'], 'zh-HK': ['menu'] },
+  'has no storage': { 'en-CA': ['log-in'], 'zh-HK': ['search'] },
+  'has full storage': { 'en-CA': ['contact form'], 'zh-HK': ['log-out'] },
+  'has no cookies': { 'en-CA': ['log-in', 'log-out'], 'zh-HK': ['sign-up', 'reset', 'admin inbox'] },
+  'has no popovers': { 'en-CA': ['menu'], 'zh-HK': ['language switch'] },
+  'is used with an input method': { 'en-CA': ['sign-up'], 'zh-HK': ['contact dialog'] },
+  'is filled in without events': { 'en-CA': ['reset'], 'zh-HK': ['log-in'] },
+  'loses a call': { 'en-CA': ['search', 'language switch'], 'zh-HK': ['reset', 'admin inbox'] },
+  'loses an answer': { 'en-CA': ['reset', 'log-out'], 'zh-HK': ['contact form', 'sign-up'] },
 }
 
 test.use({ reducedMotion: 'reduce' })
 
+test('Each journey is in the core tier, in both languages', () => {
+  for (const locale of LOCALES) {
+    const run = new Set(Object.values(CORE).flatMap((journeys) => journeys[locale]))
+    expect([...run].sort(), locale).toEqual(Object.keys(JOURNEYS).sort())
+  }
+})
+
 for (const [name, hostility] of Object.entries(HOSTILITIES) as [HostilityName, Hostility][])
   test.describe(`A page that ${name} works`, () => {
-    for (const [journey, run] of Object.entries(JOURNEYS) as [
-      JourneyName,
-      (visit: Visit) => Promise<void>,
-    ][]) {
-      if (LEFT_OUT[name]?.includes(journey)) continue
-      const isCore = CORE.some(([one, other]) => one === name && other === journey)
-      test(`in the journey: ${journey}`, fullMatrixUnless(isCore), async ({ page, expectNoise }) => {
-        if (hostility.noise) expectNoise(hostility.noise)
-        let lostRequests = 0
-        page.on('requestfailed', () => lostRequests++)
-        await hostility.prepare?.(page)
-        await run({
-          page,
-          locale: LOCALE,
-          fill: hostility.fill ?? ((field, value) => field.fill(value)),
-          submit: (press, done) =>
-            hostility.submit?.({ page, press, done, failed: page.getByText(FAILED) }) ?? press(),
+    for (const journey of Object.keys(JOURNEYS) as JourneyName[])
+      for (const locale of LOCALES) {
+        const details = fullMatrixUnless(CORE[name][locale].includes(journey))
+        test(`in the journey: ${journey}, in ${locale}`, details, async ({ page, expectNoise }) => {
+          if (hostility.noise) expectNoise(hostility.noise)
+          const withoutCookies = name === 'has no cookies' && WITHOUT_COOKIES[journey]
+          if (withoutCookies) return withoutCookies(page, locale)
+          let lostRequests = 0
+          page.on('requestfailed', () => lostRequests++)
+          await hostility.prepare?.(page)
+          await JOURNEYS[journey]({
+            page,
+            locale,
+            fill: hostility.fill ?? ((field, value) => field.fill(value)),
+            submit: (press, done) =>
+              hostility.submit?.({ page, press, done, failed: page.getByText(failureIn(locale)) }) ?? press(),
+          })
+          if (name.startsWith('loses')) expect(lostRequests).toBeGreaterThan(0)
         })
-        if (name.startsWith('loses')) expect(lostRequests).toBeGreaterThan(0)
-      })
-    }
+      }
   })

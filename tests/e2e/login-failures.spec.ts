@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, localePath, stack, test, unique, wordsOf } from '../support/e2e'
-import { blockCookies, blockStorage } from '../support/blockedBrowser'
 import { forEachLocale } from '../support/matrix'
 import { accountButtons, dialogsOf, logOut, loginForm, PASSWORD, sharedMember } from '../support/members'
 
@@ -12,72 +11,69 @@ const CREDENTIALS = '**/api/auth/callback/credentials'
 
 const failCsrf = (page: Page) => page.route(CSRF, (route) => route.fulfill({ status: 500, json: {} }))
 
-const FAILURES = [
-  { name: 'without cookies', fail: blockCookies, code: 'COOKIES_BLOCKED', noise: /401/ },
-  {
-    name: 'without a CSRF token',
-    fail: failCsrf,
-    code: 'SERVICE_UNAVAILABLE',
-    noise: /500|CLIENT_FETCH_ERROR/,
-  },
-] as const
+/** Makes the browser refuse to write to storage, as when it is full or blocked. */
+const blockStorage = (page: Page) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'QuotaExceededError')
+    }
+  })
 
 forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const contact = localePath(locale, '/contact')
   const loginPath = localePath(locale, '/signin')
 
-  for (const { name, fail, code, noise } of FAILURES) {
-    test(`${name}, every form says so and reports no success @spec:8.3 @spec:8.4`, async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(noise)
-      const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
-      const reason = words('errors', code)
-      await fail(page)
+  // Without cookies: hostile-page.spec.ts.
+  test('without a CSRF token, every form says so and reports no success @spec:8.3 @spec:8.4', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/500|CLIENT_FETCH_ERROR/)
+    const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
+    const reason = words('errors', 'SERVICE_UNAVAILABLE')
+    await failCsrf(page)
 
-      for (const password of [sharedMember().password, 'not the password']) {
-        await test.step(`login with the password ${password}`, async () => {
-          await goTo('login', '/contact')
-          await fill({ email: sharedMember().email, password })
-          await button('forms', 'login.submit').click()
-          await expect(error).toHaveText(reason)
-          await expect(field('email')).toHaveValue(sharedMember().email)
-        })
-      }
-
-      await test.step('sign-up, which has created the account', async () => {
-        const email = `${unique('member')}@example.com`
-        await goTo('signup')
-        await fill({ email, name: '陳美玲', ...BOTH })
-        await button('forms', 'signup.submit').click()
+    for (const password of [sharedMember().password, 'not the password']) {
+      await test.step(`login with the password ${password}`, async () => {
+        await goTo('login', '/contact')
+        await fill({ email: sharedMember().email, password })
+        await button('forms', 'login.submit').click()
         await expect(error).toHaveText(reason)
-        await expect(open).toContainText(words('forms', 'signup.created', { email }))
-        await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
+        await expect(field('email')).toHaveValue(sharedMember().email)
       })
+    }
 
-      await test.step('new password', async () => {
-        await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
-          route.fulfill({ json: [{ result: { data: { json: null } } }] }),
-        )
-        await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
-        await fill(BOTH)
-        await button('forms', 'reset.submit').click()
-        await expect(error).toHaveText(reason)
-        await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
-      })
-
-      await test.step('mailed link', async () => {
-        await page.goto(loginPath)
-        const region = page.getByRole('region', { name: words('auth', 'login.link') })
-        await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
-        await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
-        await expect(region.getByRole('alert')).toHaveText(reason)
-        await expect(region.getByRole('status')).toBeEmpty()
-      })
+    await test.step('sign-up, which has created the account', async () => {
+      const email = `${unique('member')}@example.com`
+      await goTo('signup')
+      await fill({ email, name: '陳美玲', ...BOTH })
+      await button('forms', 'signup.submit').click()
+      await expect(error).toHaveText(reason)
+      await expect(open).toContainText(words('forms', 'signup.created', { email }))
+      await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
     })
-  }
+
+    await test.step('new password', async () => {
+      await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
+        route.fulfill({ json: [{ result: { data: { json: null } } }] }),
+      )
+      await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
+      await fill(BOTH)
+      await button('forms', 'reset.submit').click()
+      await expect(error).toHaveText(reason)
+      await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
+    })
+
+    await test.step('mailed link', async () => {
+      await page.goto(loginPath)
+      const region = page.getByRole('region', { name: words('auth', 'login.link') })
+      await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
+      await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+      await expect(region.getByRole('alert')).toHaveText(reason)
+      await expect(region.getByRole('status')).toBeEmpty()
+    })
+  })
 
   test('without cookies, a mailed login link is not used up', async ({ page }) => {
     const devTools = await page.context().newCDPSession(page)

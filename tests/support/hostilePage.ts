@@ -120,20 +120,39 @@ function fillStorage(): void {
   document.addEventListener('readystatechange', () => (Storage.prototype.setItem = fail), { once: true })
 }
 
-/** Sends no cookies and stores none. */
-async function blockCookies(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
-  })
-  await page.route(`${stack('SITE_URL')}/**`, async (route) => {
-    if (/^(?:font|image|script|stylesheet)$/.test(route.request().resourceType())) return route.continue()
+/** Runs in the page: scripts can use no cookies. */
+function removeCookies(): void {
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {}, configurable: true })
+  Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false, configurable: true })
+}
+
+/** The browser sends no cookies and stores none, from now on: in the open page, too. It keeps those that it has. */
+export async function blockCookies(page: Page): Promise<{ unblock: () => Promise<void> }> {
+  const origin = stack('SITE_URL')
+  const pattern = `${origin}/**`
+  const script = await page.addInitScript(removeCookies)
+  await page.evaluate(removeCookies)
+  const withoutCookies = async (route: Route) => {
+    const call = route.request()
+    if (/^(?:font|image|script|stylesheet)$/.test(call.resourceType())) return route.continue()
     const client = await request.newContext()
-    const response = await client.fetch(route.request(), { maxRedirects: 0 })
-    const { 'set-cookie': _cookie, ...headers } = response.headers()
-    await route.fulfill({ status: response.status(), headers, body: await response.body() })
+    const { cookie: _sent, ...sent } = await call.allHeaders()
+    const response = await client.fetch(call, { headers: sent, maxRedirects: 0 })
+    const { 'set-cookie': _set, location, ...headers } = response.headers()
+    // The browser would follow a redirect with its cookies, without asking this function.
+    if (location && call.resourceType() === 'document') {
+      const target = JSON.stringify(new URL(location, origin).href)
+      await route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${target})</script>` })
+    } else await route.fulfill({ status: response.status(), headers, body: await response.body() })
     await client.dispose()
-  })
+  }
+  await page.route(pattern, withoutCookies)
+  return {
+    unblock: async () => {
+      await script.dispose()
+      await page.unroute(pattern, withoutCookies)
+    },
+  }
 }
 
 /** Runs in the page: changes the value of a field without any event, as some password managers do. */
@@ -157,15 +176,9 @@ const isCall = (call: Request) =>
 /** The server never gets the call. */
 const loseRequest = (route: Route) => route.abort('internetdisconnected')
 
-/** The route stays: removing it during other requests can leave one of them without an answer. */
-async function loseFirstPageData(page: Page): Promise<void> {
-  let isFirst = true
-  await page.route('**/_next/data/**', (route) => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
-    return loseRequest(route)
-  })
-}
+/** Each page that a click opens loses its data. Next.js then opens the page by a full page load. */
+const losingPageData = (lose: (route: Route) => Promise<void>) => (page: Page) =>
+  page.route('**/_next/data/**', lose)
 
 /** The server runs the call, but the page gets neither the answer nor its cookies. */
 async function loseAnswer(route: Route): Promise<void> {
@@ -243,17 +256,17 @@ export const HOSTILITIES = {
   'has changed attributes': { prepare: (page) => page.addInitScript(changeAttributes) },
   'has no storage': { prepare: (page) => page.addInitScript(blockStorage) },
   'has full storage': { prepare: (page) => page.addInitScript(fillStorage) },
-  'has no cookies': { prepare: blockCookies },
+  'has no cookies': { prepare: blockCookies, noise: /401|TRPCClientError/ },
   'has no popovers': { prepare: withoutPopovers },
   'is used with an input method': { fill: compose },
   'is filled in without events': { fill: (field, value) => field.evaluate(autofill, value) },
   'loses a call': {
-    // Next.js then opens the page by a full page load.
-    prepare: loseFirstPageData,
+    prepare: losingPageData(loseRequest),
     submit: losing(loseRequest),
     noise: LOST,
   },
   'loses an answer': {
+    prepare: losingPageData(loseAnswer),
     submit: losing(loseAnswer),
     // The second attempt of a form whose call works only once is refused at first.
     noise: new RegExp(`${LOST.source}|40[09]`),

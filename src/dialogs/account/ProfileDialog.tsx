@@ -2,6 +2,7 @@ import { signOut } from 'next-auth/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
+import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
@@ -39,10 +40,13 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (loggingOut) return
     setError(undefined)
     setLoggingOut(true)
-    // next-auth's `signOut` does not report success, so the session is loaded again.
     const answer = await signOut({ redirect: false }).catch(() => undefined)
-    const { status: newStatus } = await broadcastSessionChange()
-    if (newStatus === 'unauthenticated') {
+    const refusal = (await csrfError(answer?.url)) ?? refusalIn(answer?.url)
+    // next-auth's `signOut` does not report success, so the session is loaded again. Without cookies it would seem to
+    // have ended, but the browser keeps its cookie, and sends it again once the visitor allows cookies.
+    const isOver =
+      refusal !== 'COOKIES_BLOCKED' && (await broadcastSessionChange()).status === 'unauthenticated'
+    if (isOver) {
       // The account page and the admin page redirect to the login page (`useRedirectOnLogout`), which
       // confirms the logout. Closing the dialog would start another navigation and delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
@@ -50,7 +54,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       return close()
     }
     setLoggingOut(false)
-    setError(refusalIn(answer?.url) ?? 'UNREACHABLE')
+    setError(refusal ?? 'UNREACHABLE')
   }
 
   if (!user) return null

@@ -7,14 +7,17 @@ import { withStyles } from './withStyles'
 const MINIMUM_CONTRAST = 3
 /** How far a ring may lie outside its control, in CSS px. */
 const MARGIN = 8
-const HIDE_RING = ':focus, :focus-visible { outline-style: none !important }'
+const HIDE_RING = ':is(:focus, :focus-visible), :focus-visible::after { outline-style: none !important }'
 
 /** Returns the reasons why a visitor cannot see the focus. Compares pixels with and without the ring. */
 export async function focusRingIssues(page: Page): Promise<string[]> {
   const box = await page.evaluate((margin): Box | null => {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return null
-    const { left, top, right, bottom } = activeElement.getBoundingClientRect()
+    // The link of a card has its ring around the card, by `::after`.
+    const isRinged = getComputedStyle(activeElement).outlineStyle !== 'none'
+    const card = activeElement instanceof HTMLElement && !isRinged ? activeElement.offsetParent : null
+    const { left, top, right, bottom } = (card ?? activeElement).getBoundingClientRect()
     const x = Math.max(0, Math.floor(left - margin))
     const y = Math.max(0, Math.floor(top - margin))
     const width = Math.min(document.documentElement.clientWidth, Math.ceil(right + margin)) - x

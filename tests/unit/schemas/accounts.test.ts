@@ -154,6 +154,16 @@ describe('signup form', () => {
     },
   )
 
+  it.each(['', undefined])('only says of an empty form (%p) what is required', async (empty) => {
+    const form = { email: empty, name: empty, password: empty, passwordConfirmation: empty }
+    expect(await validationErrors(signupSchema, form)).toEqual({
+      email: 'emailInvalid',
+      name: 'nameRequired',
+      password: 'passwordTooShort',
+      passwordConfirmation: 'required',
+    })
+  })
+
   it('drops a role that a caller sends @row:26', async () => {
     const sent = { email, password, name: 'Mei', role: 'ADMIN' }
     await expect(signupInput.validate(sent, { stripUnknown: true })).resolves.toEqual({
