@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/cms/fields/navigation'
+import { usePublicPath } from '@/layout/usePublicPath'
 import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 
@@ -10,8 +11,10 @@ export function MenuLink({
   entry: MenuEntry
   current?: 'page' | boolean
 }) {
+  // Next.js would load the data of the open page again.
+  const isOpen = href.replace(/#.*/, '') === usePublicPath()
   return (
-    <EditorLink href={href} aria-current={current || undefined}>
+    <EditorLink href={href} prefetch={isOpen ? false : undefined} aria-current={current || undefined}>
       {localizedText(label)}
     </EditorLink>
   )

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 type EditorLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children'> & {
   href: string
   /** False: never. Default: as Next.js decides. */
-  prefetch?: false
+  prefetch?: false | undefined
 }
 
 /** A link that an editor has chosen, to a page of this site or of another one. */

@@ -71,6 +71,21 @@ forEachLocale('The page shell', 'en-CA', (locale) => {
   })
 })
 
+test('a page does not load its own data again', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(request.url()))
+  for (const [path, data] of [
+    ['/', '/en-CA.json'],
+    ['/zh-HK', '/zh-HK.json'],
+    ['/company', '/en-CA/company.json'],
+  ] as const) {
+    requests.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(requests.length).toBeGreaterThan(5)
+    expect(requests.filter((url) => url.includes('/_next/data/') && url.endsWith(data))).toEqual([])
+  }
+})
+
 test('links are prefetched from 200 px outside the window @spec:9.4', async ({ page }) => {
   await page.addInitScript(() => {
     const margins: string[] = []

@@ -29,7 +29,7 @@ export function HeroSection({
             {localizedText(consultationLabel)}
           </DialogLink>
           {context.hasServices && (
-            <Link href={ROUTES.services} className={styles.more}>
+            <Link href={ROUTES.services} prefetch={false} className={styles.more}>
               {localizedText(servicesLabel)}
               <Icon name="arrow" size={20} />
             </Link>
