@@ -7,7 +7,7 @@ import { supervisor } from '../growth/bench'
 
 // Inside the project, so that its packages resolve.
 const FOLDER = join(ROOT, '.local/speed-bare-site')
-const NEXT = require.resolve('next/dist/bin/next')
+const NEXT = join(ROOT, 'node_modules/.bin/next')
 const PAGE = `
 export default () => <main><h1>Bare page</h1><button aria-label="Log in" onClick={() => {}} /></main>
 `

@@ -46,7 +46,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
 ]
 
 /** Changes that concern every test, because they change how tests run. */
-const CONCERNS_ALL = /^(?:jest\.config\.js|tsconfig\.json|tests\/support\/jestDom\.ts)$/
+const CONCERNS_ALL = /^(?:jest\.config\.js|tsconfig\.json|tests\/support\/unitSetup\.ts)$/
 
 const FOLDER = 'tests/unit'
 

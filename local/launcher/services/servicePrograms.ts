@@ -4,7 +4,7 @@ import { hasIPv6 } from '../environment/phoneAddress'
 import type { Program } from '../processes/supervisor'
 import { dataFolder, type Stack } from './stack'
 
-const NEXT = require.resolve('next/dist/bin/next')
+const NEXT = join(ROOT, 'node_modules/.bin/next')
 const SANITY = join(ROOT, 'node_modules/sanity/bin/sanity')
 const SEED_FILE = 'sanity/seed/production.ndjson'
 
