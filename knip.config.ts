@@ -20,8 +20,6 @@ const config: KnipConfig = {
         'tests/support/deliverOnce.ts',
         'tests/support/stoppingServer.ts',
         'tests/support/postgres/main.ts',
-        'tests/unit/lint/lintStyles.ts',
-        'tests/unit/lint/lintTexts.ts',
       ],
       project: ['{local,prisma,src,tests,tooling}/**/*.{ts,tsx,cjs,mjs}'],
       // Programs of the operating system.
