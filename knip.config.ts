@@ -23,7 +23,7 @@ const config: KnipConfig = {
       ],
       project: ['{local,prisma,src,tests,tooling}/**/*.{ts,tsx,cjs,mjs}'],
       // Programs of the operating system.
-      ignoreBinaries: ['nginx', 'openssl', 'prlimit', 'redis-server'],
+      ignoreBinaries: ['nginx', 'prlimit', 'redis-server'],
       ignoreDependencies: [
         // Fonts, whose files are read by path.
         '@expo-google-fonts/noto-sans-hk',
