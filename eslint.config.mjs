@@ -148,7 +148,7 @@ const config = [
     },
   },
   {
-    // Code that runs on content or on input. `tests/unit/lint/redos.test.ts` checks expressions that are built at run time.
+    // Code that runs on content or on input. `tests/unit/cms/typography/redos.test.ts` checks expressions that are built at run time.
     files: ['src/**', 'sanity/**'],
     ignores: ['sanity/local/**'],
     plugins: { redos },

@@ -73,7 +73,7 @@ module.exports = async () => ({
     await project('unit', {
       testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jestDom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/unitSetup.ts'],
       globalSetup: '<rootDir>/tests/support/clientSetup.ts',
     }),
     await project('integration', {

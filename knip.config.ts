@@ -6,7 +6,7 @@ const config: KnipConfig = {
     '.': {
       // Programs and workers that are started by their path.
       entry: [
-        'local/*/main.ts',
+        'local/*/{run*,generateIdentity}.ts',
         'local/database/commands/checkDrift.ts',
         'local/launcher/processes/exitWithParent.cjs',
         'src/layout/notice/hideDismissedNotice.ts',
@@ -15,17 +15,15 @@ const config: KnipConfig = {
         'src/server/content/pageCache/isrCacheHandler.cjs',
         'tests/engines/playwright.config.ts',
         'tests/growth/{freshness,measure}.ts',
-        'tests/speed/main.ts',
+        'tests/speed/measureSpeed.ts',
         'tests/support/*.{cjs,mjs}',
         'tests/support/deliverOnce.ts',
         'tests/support/stoppingServer.ts',
-        'tests/support/postgres/main.ts',
-        'tests/unit/lint/lintStyles.ts',
-        'tests/unit/lint/lintTexts.ts',
+        'tests/support/postgres/runPostgres.ts',
       ],
       project: ['{local,prisma,src,tests,tooling}/**/*.{ts,tsx,cjs,mjs}'],
       // Programs of the operating system.
-      ignoreBinaries: ['nginx', 'openssl', 'prlimit', 'redis-server'],
+      ignoreBinaries: ['nginx', 'prlimit', 'redis-server'],
       ignoreDependencies: [
         // Fonts, whose files are read by path.
         '@expo-google-fonts/noto-sans-hk',
@@ -42,7 +40,7 @@ const config: KnipConfig = {
         '@sanity/types',
       ],
     },
-    'packages/content-lake': { entry: ['main.ts'], project: ['**/*.ts'] },
+    'packages/content-lake': { entry: ['runContentLake.ts'], project: ['**/*.ts'] },
     sanity: { project: ['**/*.{ts,tsx,mjs}'] },
   },
   // Generated. Sass and Prisma files import no modules.

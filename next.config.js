@@ -130,9 +130,9 @@ module.exports = {
   // Next.js inlines this variable into the build. It decides whether the build includes the component
   // gallery.
   env: { SITE_COMPONENT_PAGE: process.env.SITE_COMPONENT_PAGE ?? '' },
-  // Node.js loads this package unbundled, for the outbox worker. The worker runs in the instrumentation
-  // bundle, whose version of React cannot render HTML.
-  serverExternalPackages: ['@react-email/render'],
+  // Node.js loads these packages unbundled, for the outbox worker. The worker runs in the instrumentation
+  // bundle, whose version of React has neither the renderer nor the hooks that they import.
+  serverExternalPackages: ['@react-email/render', 'next-i18next'],
   poweredByHeader: false,
   // The addresses at which the development server's own files may be used.
   allowedDevOrigins: process.env.NODE_ENV === 'development' && hasLocalAddresses ? machineHosts : [],

@@ -4,7 +4,6 @@ import { printError } from '../launcher/processes/terminal'
 /** The programs of a cluster and of the tests that need one, with their package names. */
 const PACKAGES = {
   nginx: { debian: 'nginx', homebrew: 'nginx' },
-  openssl: { debian: 'openssl', homebrew: 'openssl' },
   'redis-server': { debian: 'redis-server', homebrew: 'redis' },
   wrk: { debian: 'wrk', homebrew: 'wrk' },
 }

@@ -1,4 +1,4 @@
-import { DIALOGS } from './registry'
+import { DIALOGS } from './dialogRegistry'
 import type { DialogProps } from './dialogProps'
 import type { DialogName } from './useDialog'
 

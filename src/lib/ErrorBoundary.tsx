@@ -4,7 +4,7 @@ import { reportError } from './reportError'
 type ErrorBoundaryProps = {
   /** `retry` renders the content again. */
   fallback: (retry: () => void) => ReactNode
-  /** When this value changes, the content is rendered again. */
+  /** When this value changes, content that has failed is rendered again. */
   resetKey?: unknown
   children: ReactNode
 }

@@ -1,7 +1,6 @@
 /**
- * Without `https://`, as the server writes it into every page; the visitor may have used another address. ''
- * on the server, which renders no message about a call of the browser, and in a page that was built without
- * SITE_URL.
+ * SITE_URL without `https://`, for messages to visitors who use another address. The server writes it into every page.
+ * '' if it was unset in the build, and on the server, which shows no such message.
  */
 export const siteAddress = (): string =>
   typeof document === 'undefined'

@@ -4,9 +4,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NextConfig } from 'next'
-import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match'
-import { matchHas } from 'next/dist/shared/lib/router/utils/prepare-destination'
+import { getRedirectUrl, unstable_getResponseFromNextConfig } from 'next/experimental/testing/server'
 import { checkHost } from '@/server/http/hooks/checkHost'
 import { startNginx } from '../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../local/launcher/environment/ports'
@@ -35,7 +33,6 @@ const KINDS = {
   renderedPerRequest: { status: 200, headers: { 'cache-control': 'private, no-store' } },
 } as const
 type Kind = keyof typeof KINDS
-type Redirect = Awaited<ReturnType<NonNullable<NextConfig['redirects']>>>[number]
 type Version = { number: number; kind: Kind; since: number }
 
 const PATHS = [
@@ -73,20 +70,22 @@ const ACCEPTS = ['text/html,*/*', '*/*', 'TEXT/HTML']
 type Ask = { path: string; cookie?: string; referer: string; host: string; accept: string; method: string }
 type Command = { ask: Ask } | { together: Ask[] } | { publish: [path: string, kind: Kind] } | { expire: true }
 
+const { i18n } = nextConfig
+// Next.js writes into the rules that it gets.
+const redirects = async () => structuredClone((await nextConfig.redirects?.()) ?? [])
+
 const pathOf = (url: string) => decodeURIComponent(url.split('?')[0] ?? '')
 
 describe('the cache of pages', () => {
   const pages = new Map<string, Version[]>()
-  let redirects: Redirect[] = []
   let publications = 0
   let port = 0
   let stops: (() => unknown)[] = []
 
   beforeAll(async () => {
     changeEnvironment({ SITE_URL: 'https://site.example' })
-    redirects = (await nextConfig.redirects?.()) ?? []
-    const site = createServer((req, res) => {
-      const { status, headers, body } = answer(req, versionsOf(req.url ?? '').at(-1))
+    const site = createServer(async (req, res) => {
+      const { status, headers, body } = await answer(req, versionsOf(req.url ?? '').at(-1))
       res.writeHead(status, headers).end(body)
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
@@ -110,20 +109,24 @@ describe('the cache of pages', () => {
   }
 
   /** What the site answers directly. */
-  function answer(req: Pick<IncomingMessage, 'url' | 'headers'>, version?: Version) {
+  async function answer(req: Pick<IncomingMessage, 'url' | 'headers'>, version?: Version) {
     const url = req.url ?? ''
     const redirected = { status: 307, headers: {}, body: '' }
     if (checkHost(req).isElsewhere) return { ...redirected, body: 'to the name of the site' }
     // As Next.js does, before it applies the rules.
     const page = pathOf(url).replace(/^\/_next\/data\/b1(.*?)(?:\/index)?\.json$/, '$1')
     const path = /^\/(?:zh-HK|en-CA)/.test(page) ? page : `/en-CA${page.replace(/^\/$/, '')}`
-    const query = Object.fromEntries(new URL(url, 'http://a').searchParams)
-    const rule = redirects.find(
-      ({ source, has, missing }) =>
-        getPathMatch(source, { strict: true, sensitive: true, removeUnnamedParams: true })(path) &&
-        matchHas(req as IncomingMessage, query, has, missing),
-    )
-    if (rule) return { ...redirected, body: `to ${rule.destination}` }
+    const { search } = new URL(url, 'http://a')
+    const [name = '', ...value] = req.headers.cookie?.split('=') ?? []
+    const configured = await unstable_getResponseFromNextConfig({
+      url: `https://site.example${path}${search}`,
+      nextConfig: { i18n, redirects },
+      headers: req.headers,
+      // Next.js joins them to the same header again.
+      cookies: { [name]: value.join('=') },
+    })
+    const target = getRedirectUrl(configured)
+    if (target) return { ...redirected, body: `to ${target}` }
     const { number, kind } = version ?? { number: 0, kind: 'page' }
     return { ...KINDS[kind], body: `${kind} ${number} at ${url}` }
   }
@@ -144,13 +147,13 @@ describe('the cache of pages', () => {
     const versions = versionsOf(path)
     const current = versions.filter((_, at) => (versions[at + 1]?.since ?? Infinity) >= sentAt - allowedAge)
     // nginx adds headers of its own, for example about itself as a proxy; they decide nothing in the model.
-    const allowed = current.map((version) => {
-      const { status, body } = answer(
-        { url: path, headers: { ...headers, 'x-forwarded-host': ask.host } },
-        version,
-      )
-      return { status, body: method === 'HEAD' ? '' : body }
-    })
+    const asked = { url: path, headers: { ...headers, 'x-forwarded-host': ask.host } }
+    const allowed = await Promise.all(
+      current.map(async (version) => {
+        const { status, body } = await answer(asked, version)
+        return { status, body: method === 'HEAD' ? '' : body }
+      }),
+    )
     expect(allowed).toContainEqual(received)
   }
 

@@ -7,10 +7,9 @@ import { supervisor } from '../growth/bench'
 
 // Inside the project, so that its packages resolve.
 const FOLDER = join(ROOT, '.local/speed-bare-site')
-const NEXT = require.resolve('next/dist/bin/next')
-const PAGE = `
-export default () => <main><h1>Bare page</h1><button aria-label="Log in" onClick={() => {}} /></main>
-`
+const NEXT = join(ROOT, 'node_modules/.bin/next')
+const PAGE =
+  'export default () => <main><h1>Bare page</h1><button aria-label="Log in" onClick={() => {}} /></main>\n'
 
 /** Builds and starts a page of Next.js and React with a heading and a button. Returns its port. */
 export async function startBareSite(): Promise<number> {

@@ -77,7 +77,7 @@ export async function startContentOnlySite() {
   const scriptsFile = join(copy, 'scripts.json')
   const startServer = async () => {
     const preload = ['--require', join(__dirname, 'listScripts.cjs')]
-    const args = [...preload, 'node_modules/next/dist/bin/next', 'start', '-p', String(port)]
+    const args = [...preload, 'node_modules/.bin/next', 'start', '-p', String(port)]
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -16,11 +16,11 @@ export type DatabaseProcess = { child: ChildProcess; url: string }
 
 /**
  * Starts the embedded database as the launcher does, on a free port and with other arguments of
- * `local/database/main.ts`. It runs in a separate process, because neither PGlite nor the schema engine loads
+ * `local/database/runDatabase.ts`. It runs in a separate process, because neither PGlite nor the schema engine loads
  * inside Jest's module sandbox.
  */
 export function forkDatabase(args: string[], stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
-  return fork(resolve(ROOT, 'local/database/main.ts'), ['--port', '0', ...args], {
+  return fork(resolve(ROOT, 'local/database/runDatabase.ts'), ['--port', '0', ...args], {
     cwd: ROOT,
     execArgv: SHORT_LIVED,
     stdio: ['ignore', 'inherit', stderr, 'ipc'],
@@ -32,7 +32,7 @@ export function forkDatabase(args: string[], stderr: 'inherit' | 'pipe' = 'inher
  * group is killed, this process survives long enough to stop the server and remove its folder.
  */
 export function forkPostgres(password: string): ChildProcess {
-  return fork(resolve(ROOT, 'tests/support/postgres/main.ts'), {
+  return fork(resolve(ROOT, 'tests/support/postgres/runPostgres.ts'), {
     cwd: ROOT,
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

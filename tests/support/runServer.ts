@@ -7,7 +7,7 @@ import { childEnvironment } from './environment'
 export async function runServer(
   variables: Record<string, string>,
 ): Promise<{ code: number; stderr: string }> {
-  const program = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {
+  const program = spawn(process.execPath, ['node_modules/.bin/next', 'start', '-p', '0'], {
     env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: stack('DIST_DIR'), ...variables }),
     stdio: ['ignore', 'ignore', 'pipe'],
   })

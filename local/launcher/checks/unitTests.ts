@@ -11,7 +11,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   {
     files: /^src\//,
     tests: [
-      ...['docs/browserKeys', 'docs/operations', 'docs/retiredTerms', 'i18n/usedKeys', 'lint/tokens'],
+      ...['docs/browserKeys', 'docs/operations', 'docs/retiredTerms', 'i18n/usedKeys', 'styles/tokens'],
       ...['server/content/socialImage', 'tooling/componentGallery', 'visual/pages', 'deploy/observability'],
     ],
   },
@@ -25,7 +25,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   },
   {
     files: /^(?:src\/.*\.scss|public\/(?!locales\/).*)$/,
-    tests: ['styles/', 'identity/', 'lint/styles', 'lint/tokens', 'server/accounts/mailPalette'],
+    tests: ['styles/', 'identity/', 'server/accounts/mailPalette'],
   },
   {
     files: /^sanity\/seed\//,
@@ -41,12 +41,11 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
     tests: ['deploy/'],
   },
   { files: /^package-lock\.json$/, tests: ['launcher/checks/lockFile'] },
-  { files: /^(?:eslint|stylelint)\.config|^\.dependency-cruiser|^\.squawk/, tests: ['lint/'] },
   { files: /^tests\/e2e\/pictures\//, tests: ['visual/'] },
 ]
 
 /** Changes that concern every test, because they change how tests run. */
-const CONCERNS_ALL = /^(?:jest\.config\.js|tsconfig\.json|tests\/support\/jestDom\.ts)$/
+const CONCERNS_ALL = /^(?:jest\.config\.js|tsconfig\.json|tests\/support\/unitSetup\.ts)$/
 
 const FOLDER = 'tests/unit'
 

@@ -11,7 +11,7 @@ const TOOLS: Record<string, Record<string, Tool>> = {
       does: 'the typed database client, after a change of prisma/schema.prisma (the other scripts do it too)',
     },
     identity: {
-      file: 'local/identity/main.ts',
+      file: 'local/identity/generateIdentity.ts',
       does: 'icons, manifests and default social images, after a change of the logo, the names or the harbour drawing',
     },
     fonts: {

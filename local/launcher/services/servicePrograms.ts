@@ -4,12 +4,12 @@ import { hasIPv6 } from '../environment/phoneAddress'
 import type { Program } from '../processes/supervisor'
 import { dataFolder, type Stack } from './stack'
 
-const NEXT = require.resolve('next/dist/bin/next')
+const NEXT = join(ROOT, 'node_modules/.bin/next')
 const SANITY = join(ROOT, 'node_modules/sanity/bin/sanity')
 const SEED_FILE = 'sanity/seed/production.ndjson'
 
 export function databaseService(stack: Stack): Program {
-  const args = ['local/database/main.ts', '--port', String(stack.ports.database)]
+  const args = ['local/database/runDatabase.ts', '--port', String(stack.ports.database)]
   return {
     name: 'database',
     args: [...args, '--data', dataFolder(stack, 'database')],
@@ -22,13 +22,13 @@ export function mailService(stack: Stack): Program {
   const { ports, variables } = stack
   const subscriber = `http://127.0.0.1:${ports.site}/api/webhooks/ses`
   const flags = ['--subscriber', subscriber, '--topic', variables.SES_TOPIC_ARN ?? '']
-  const args = ['local/mail/main.ts', '--port', String(ports.mail), ...flags]
+  const args = ['local/mail/runMailCatcher.ts', '--port', String(ports.mail), ...flags]
   return { name: 'mail', args, env: variables, isOwnScript: true }
 }
 
 /** Runs only in the test stack. */
 export function analyticsStubService(port: number): Program {
-  const args = ['local/analyticsStub/main.ts', '--port', String(port)]
+  const args = ['local/analyticsStub/runAnalyticsStub.ts', '--port', String(port)]
   return { name: 'analytics stub', args, env: {}, isOwnScript: true }
 }
 
@@ -46,7 +46,7 @@ export function lakeService(stack: Stack): Program {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   return {
     name: 'lake',
-    args: ['packages/content-lake/main.ts', ...flags],
+    args: ['packages/content-lake/runContentLake.ts', ...flags],
     env: variables,
     isOwnScript: true,
   }

@@ -6,7 +6,7 @@ import { errorFacts, log } from '@/runtime/log'
 import { withSpan } from '@/runtime/tracing/withSpan'
 import { localeField, type Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
-import { querySeed } from './seed'
+import { querySeed } from './querySeed'
 
 /** A fixed date, so that later changes of Sanity's API cannot affect the site. */
 const API_VERSION = '2025-02-19'

@@ -5,7 +5,7 @@ import type { ShownText } from '@/cms/typography/shownText'
 /** A text in all languages. API clients may store any type of value in the place of `Text`. */
 export type Localized<Text> = Partial<Record<LocaleField, Text | null>>
 
-/** Without fallback. */
+/** Only in this language: English does not replace a missing translation. */
 export const textIn = <Text>(
   texts: Localized<Text> | null | undefined,
   locale: Locale,

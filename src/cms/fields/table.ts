@@ -16,7 +16,7 @@ import { textBlock } from './textBlock'
 
 /** Per cell. */
 const MAX_PARAGRAPHS = 20
-/** A cell or a paragraph counts for the length of a text like so many characters, because it is an element. */
+/** In characters. Each cell and each paragraph adds it to the size of a text, for its HTML element. */
 const ELEMENT_SIZE = 20
 
 const paragraph = textBlock.extend({ markDefs: textBlock.shape.markDefs.optional() })
@@ -34,7 +34,7 @@ export const tableSchema = z
   .refine((table) => validateTableSize(stegaClean(table)) === true)
   .refine((table) => isFilled(paragraphsIn(table)))
 
-/** How much a table counts for the length of its text. Its JSON is longer: most of it is the keys of the cells. */
+/** In characters, for the limit of the text around it. The JSON is longer: most of it is the keys of the cells. */
 export function tableSize(table: unknown, locale: Locale): number {
   const grid = tableGrid(table)
   const paragraphs = paragraphsIn(table)
@@ -43,14 +43,14 @@ export function tableSize(table: unknown, locale: Locale): number {
   )
 }
 
-/** How much a block of a text counts for its length. Blocks of the API can be anything, also null. */
+/** In characters, for the limit of the text. API clients can store any value as a block, also null. */
 export const blockSize = (block: unknown, locale: Locale): number =>
   isTable(block) ? tableSize(block, locale) : sizeOf(block, locale)
 
 const isTable = (block: unknown): boolean =>
   typeof block === 'object' && block !== null && '_type' in block && block._type === 'table'
 
-/** How much a section of a page counts for the length of the page, with the tables of its field `table`. */
+/** In characters, for the limit of the page. Some section types have tables, in their field `table`. */
 export function sectionSize(section: unknown, locale: Locale): number {
   const stored = typeof section === 'object' && section !== null && 'table' in section ? section.table : null
   const blocks: unknown = isLocalized(stored) ? pickLanguage(stored, locale).text : null

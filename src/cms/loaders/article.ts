@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { articleParts, tableOfContents } from '@/cms/render/articleBody'
 import { isSlug } from '@/lib/contentPaths'
-import { parseArticle } from '@/cms/fields/article'
+import { parseArticle } from '@/cms/fields/parseArticle'
 import { localesOfDocument } from '@/cms/fields/documentLanguages'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'

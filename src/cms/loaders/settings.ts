@@ -6,7 +6,7 @@ import { parseWithoutInvalid, shortText, shortTextOrEmpty } from '@/cms/fields/p
 import { mapFrameUrl } from '@/lib/embedUrl'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import type { FormattedText, ShownText } from '@/cms/typography/shownText'
-import { NAVIGATION } from '@/cms/groq/navigation'
+import { NAVIGATION } from '@/cms/groq/navigationQuery'
 import { NO_NAVIGATION, validateNavigation, type Navigation } from '@/cms/fields/navigation'
 
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {

@@ -24,8 +24,8 @@ export type SearchQuery = {
 }
 
 /**
- * Best first. `pages`: those of editors; none without a search text, or of a topic. `hasFullMatch`: a result
- * contains every word of the query, except stop words.
+ * Best first. `pages`: those that editors have created; empty without a search text, and in a search of one topic.
+ * `hasFullMatch`: a result contains every word of the query, except stop words.
  */
 export type SearchResult = {
   entries: readonly Entry[]

@@ -13,7 +13,7 @@ import { pagesSchema } from './validateDocuments'
 type FetchedPage = z.output<typeof pagesSchema>[number]
 type BothTexts = FetchedPage['titles'][number]
 
-/** `languages`: the locales in which the page exists; none without a section that the site shows. */
+/** `languages`: the locales in which the page exists; empty if the site shows none of its sections. */
 export type SearchedPage = Omit<FetchedPage, 'sections'> & Searchable
 
 export async function readPages(reading: ReadContext, ids: readonly string[]): Promise<SearchedPage[]> {

@@ -19,7 +19,6 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
   children: ReactNode
 }
 
-/** The layout that all account forms share. */
 export function AccountForm({
   form,
   attempt,

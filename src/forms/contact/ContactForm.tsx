@@ -6,25 +6,25 @@ import { ContactFields } from './ContactFields'
 import type { ContactAttempt, ContactFormProps } from './contactFormTypes'
 import { FormStateContext, NO_ATTEMPT } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
-import { useContactEngine } from './useContactEngine'
+import { useContactFormLogic } from './useContactFormLogic'
 
 /**
- * Plain HTML, so it works without JavaScript. At the first interaction it loads `contactEngine`, which
- * validates and sends the form. `noValidate`: errors come from `contactEngine` or the server.
+ * Plain HTML, so it works without JavaScript. At the first interaction it loads `contactFormLogic`, which
+ * validates and sends the form. `noValidate`: errors come from `contactFormLogic` or the server.
  */
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const id = useId()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [attempt, setAttempt] = useState<ContactAttempt>({ ...NO_ATTEMPT, outcome: null })
-  const { engine, handle, submission, preload, submit } = useContactEngine(reason)
+  const { logic, handle, submission, preload, submit } = useContactFormLogic(reason)
 
   // Shown until the visitor presses Send again.
   const visibleResult = submission === undefined || submission === 'offline' ? postResult : undefined
   const { outcome, ...state } = visibleResult
     ? { ...NO_ATTEMPT, errors: visibleResult.errors, failedSubmits: 1, outcome: null }
     : { ...attempt, sending: attempt.sending || submission === 'loading' }
-  const characterCount = engine && form && <engine.MessageCount form={form} />
+  const characterCount = logic && form && <logic.MessageCount form={form} />
   return (
     <FormStateContext value={{ id, ...state, characterCount }}>
       <form
@@ -40,8 +40,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           void submit(event.currentTarget)
         }}
       >
-        {engine && form && (
-          <engine.ContactEngine
+        {logic && form && (
+          <logic.ContactFormLogic
             ref={handle}
             form={form}
             reason={reason}
@@ -51,10 +51,10 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           />
         )}
         {visibleResult?.notices.summary}
-        {engine && !visibleResult && (
+        {logic && !visibleResult && (
           <>
-            <engine.ReasonTitle reason={reason} />
-            <engine.ErrorSummary />
+            <logic.ReasonTitle reason={reason} />
+            <logic.ErrorSummary />
           </>
         )}
         <ContactFields values={postResult?.values ?? {}} />
@@ -63,10 +63,10 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           <span>{t('contact.privacy')}</span> <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
         </p>
         {visibleResult?.notices.outcome}
-        {engine && !visibleResult && (
-          <engine.ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />
+        {logic && !visibleResult && (
+          <logic.ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />
         )}
-        {submission === 'offline' && !engine && (
+        {submission === 'offline' && !logic && (
           <div role="alert" className={styles.errorBox}>
             <span>{t('contact.error')}</span> <span>{t('contact.errorHelp', firm)}</span>
           </div>

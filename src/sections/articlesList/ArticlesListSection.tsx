@@ -5,7 +5,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import type { ArticlesListContent } from './content'
 import { ArticleList } from '@/sections/articles/ArticleList'
 import styles from './ArticlesListSection.module.scss'
-import { SearchForm } from './SearchForm'
+import { ArticleSearchForm } from './ArticleSearchForm'
 import { TopicLinks } from './TopicLinks'
 
 /** The background continues the nautical chart in the hero of the page. */
@@ -23,7 +23,7 @@ export function ArticlesListSection({
       <div className={styles.topics}>
         <div className={styles.columns}>
           <TopicLinks topics={topics} />
-          <SearchForm search={search} label={localizedText(searchLabel)} />
+          <ArticleSearchForm search={search} label={localizedText(searchLabel)} />
         </div>
       </div>
       <section className={styles.section}>

@@ -1,16 +1,14 @@
-import type errors from '@locales/en-CA/errors.json'
 import type { NextApiHandler } from 'next'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { refusal, requestedUrl, type Refusal } from '@/runtime/requestContext'
-import { readCopy } from '@/server/content/copy/readCopy'
+import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { xmlText } from '@/server/content/seo/xml'
 import { READ_METHODS } from '@/server/http/request/allowMethods'
 import { refuse } from '@/server/http/request/refuse'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 
-const TEXTS = readCopy<typeof errors>('errors')
 const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Refusal, number>
 
 /**
@@ -19,7 +17,7 @@ const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies 
  * local addresses answers a visit with 403 and a link instead: on a phone, a redirect to `localhost` would lead to the
  * phone itself. A query that is too large gets 414, and a page links to the same path without it.
  */
-export const refusedApi: NextApiHandler = (req, res) => {
+export const refusedApi: NextApiHandler = async (req, res) => {
   const code = refusal()
   // Someone has requested this route itself.
   if (!code) return refuse(res, 404, 'NOT_FOUND')
@@ -33,15 +31,18 @@ export const refusedApi: NextApiHandler = (req, res) => {
   // The body of the request is not read, so its connection cannot be used again.
   if (!isRead) res.setHeader('connection', 'close')
   if (url.startsWith('/api/')) return refuse(res, STATUS[code], code)
-  res.status(STATUS[code]).setHeader('content-type', 'text/html; charset=utf-8').send(messagePage(code, url))
+  const page = await messagePage(code, url)
+  res.status(STATUS[code]).setHeader('content-type', 'text/html; charset=utf-8').send(page)
 }
 
-function messagePage(code: Refusal, url: string): string {
+async function messagePage(code: Refusal, url: string): Promise<string> {
   const [path = '/'] = url.split('?')
   const locale = LOCALES.find((prefix) => path.split('/')[1] === prefix) ?? DEFAULT_LOCALE
   const [href, label] =
     code === 'OTHER_ADDRESS' ? [siteUrl() + url, siteUrl()] : [siteOrigin() + path, siteOrigin() + path]
-  const text = xmlText(messageOf(code, locale))
+  const { errors } = await defaultCopy(locale, ['errors'])
+  const address = siteUrl().replace(/^https:\/\//, '')
+  const text = xmlText(translate(errors, locale, code, { address }))
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -52,6 +53,3 @@ function messagePage(code: Refusal, url: string): string {
 </html>
 `
 }
-
-const messageOf = (code: Refusal, locale: Locale) =>
-  translate(TEXTS[locale], locale, code, { address: siteUrl().replace(/^https:\/\//, '') })

@@ -18,7 +18,7 @@ function runWithPrograms(command: string, ...programs: string[]) {
 }
 
 it('npm run test:cluster names every missing program in one line and exits with code 3', () => {
-  expect(runWithPrograms('tests/cluster/main.ts')).toEqual({
+  expect(runWithPrograms('tests/cluster/runClusterTests.ts')).toEqual({
     status: 3,
     stdout: '',
     stderr:
@@ -27,7 +27,7 @@ it('npm run test:cluster names every missing program in one line and exits with 
 })
 
 it('npm run cluster names only the missing program and does not need wrk', () => {
-  expect(runWithPrograms('local/cluster/main.ts', 'nginx')).toEqual({
+  expect(runWithPrograms('local/cluster/runCluster.ts', 'nginx')).toEqual({
     status: 3,
     stdout: '',
     stderr:

@@ -1,14 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
 import common from '@locales/en-CA/common.json'
 import { DialogHost } from '@/dialogs/DialogHost'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
+import { RouterProvider } from '../../support/nextRouter'
 
 const ROUTER = {
   ...{ query: { dialog: 'login' }, asPath: '/?dialog=login', pathname: '/' },
-} as Partial<NextRouter> as NextRouter
+}
 const FIRM = {
   ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
   ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
@@ -27,11 +26,11 @@ test('a dialog whose texts get no answer is an error that offers another attempt
   }
   Object.defineProperty(globalThis, 'fetch', { value: stalled, configurable: true })
   render(
-    <RouterContext value={ROUTER}>
+    <RouterProvider router={ROUTER}>
       <CopyProvider locale="en-CA" store={{ common }}>
         <DialogHost firm={FIRM} />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   expect(screen.getByRole('status')).toHaveTextContent(common.dialog.loading)
   await act(async () => timer.abort())

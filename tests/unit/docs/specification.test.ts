@@ -4,13 +4,10 @@ import { resolve } from 'node:path'
 import { filesByTag } from '../../support/tags'
 
 const table = readFileSync(resolve(__dirname, '../../../docs/specification.md'), 'utf8')
-const rows = [...table.matchAll(/^\| (\d\.\d+) +\| (.+?) +\| (.*?) *\|$/gm)].map(
-  ([, number = '', sentence = '', files = '']) => ({
-    tag: `@spec:${number}`,
-    sentence,
-    files: [...files.matchAll(/`(.+?)`/g)].map(([, file = '']) => file),
-  }),
-)
+const rows = [...table.matchAll(/^\| (\d\.\d+) +\| (.+?) *\|$/gm)].map(([, number = '', sentence = '']) => ({
+  tag: `@spec:${number}`,
+  sentence,
+}))
 const filesOfTag = filesByTag()
 
 it('numbers every sentence once', () => {
@@ -18,8 +15,8 @@ it('numbers every sentence once', () => {
   expect(new Set(rows.map(({ tag }) => tag)).size).toBe(rows.length)
 })
 
-it.each(rows)('names exactly the files with the tag $tag: $sentence', ({ tag, files }) => {
-  expect(files).toEqual(filesOfTag.get(tag))
+it.each(rows)('a test has the tag $tag: $sentence', ({ tag }) => {
+  expect(filesOfTag.get(tag)).toBeDefined()
 })
 
 it('has a row for every tag', () => {

@@ -1,7 +1,4 @@
 /** @jest-environment node */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { FIELDS } from '@/cms/fields/fields'
 import { writtenLocales } from '@/cms/fields/documentLanguages'
 import { textIn } from '@/cms/fields/pickLanguage'
@@ -73,17 +70,6 @@ test('an article exists in French if its French text has words', () => {
   const translated: typeof samples = { ...samples, frCA: 'Bonjour' }
   expect(writtenLocales(null, translated)).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
   expect(writtenLocales(['zhHK', 'frCA'], translated)).toEqual(['zh-HK', 'fr-CA'])
-})
-
-test('copy is read from the folder of each locale', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'copy-'))
-  cpSync('public/locales', join(folder, 'public/locales'), { recursive: true })
-  cpSync('public/locales/en-CA', join(folder, 'public/locales/fr-CA'), { recursive: true })
-  const workingDirectory = jest.spyOn(process, 'cwd').mockReturnValue(folder)
-  const { readCopy } = await import('@/server/content/copy/readCopy')
-  expect(Object.keys(readCopy('mail'))).toEqual(['en-CA', 'zh-HK', 'fr-CA'])
-  workingDirectory.mockRestore()
-  rmSync(folder, { recursive: true })
 })
 
 test('pages and the sitemap link to the French page', async () => {

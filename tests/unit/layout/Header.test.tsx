@@ -1,10 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import english from '@locales/en-CA/common.json'
 import type { HeaderOptions } from '@/cms/loaders/page'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { Header } from '@/layout/header/Header'
-import { router } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 
 const SETTINGS = {
   ...{ email: '', phone: '', address: '', addressLine: '', phoneHref: '', licensee: '', registerUrl: '' },
@@ -15,11 +14,11 @@ const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
 
 const show = (asPath: string, options?: HeaderOptions) =>
   render(
-    <RouterContext value={{ ...router, pathname: '/[first]', asPath }}>
+    <RouterProvider router={{ ...router, pathname: '/[first]', asPath }}>
       <CopyProvider locale="en-CA" store={{ common: english }}>
         <Header settings={SETTINGS} languages={['en-CA']} options={options} />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
 const tone = () => screen.getByRole('banner').getAttribute('data-tone')
 const consultation = () =>

@@ -1,19 +1,18 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import english from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LanguageSwitcher } from '@/layout/header/LanguageSwitcher'
-import { router } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 import { STATES } from '../../support/pages'
 
 const show = (address: Partial<NextRouter> = {}) =>
   render(
-    <RouterContext value={{ ...router, ...address }}>
+    <RouterProvider router={{ ...router, ...address }}>
       <CopyProvider locale="en-CA" store={{ common: english }}>
         <LanguageSwitcher languages={['en-CA', 'zh-HK', 'fr-CA']} />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
 
 it('lists every locale of the page, with its code in upper case if it has no name @spec:2.28 @spec:2.29', () => {

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import chinese from '@locales/zh-HK/common.json'
 import english from '@locales/en-CA/common.json'
 import type { MenuEntry } from '@/cms/fields/navigation'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { Navigation, useMenu } from '@/layout/header/Navigation'
-import { router } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 
@@ -20,11 +19,11 @@ function show(
   { locale = 'en-CA', path = '/contact' }: { locale?: Locale; path?: string } = {},
 ) {
   render(
-    <RouterContext value={{ ...router, locale, pathname: path, asPath: path }}>
+    <RouterProvider router={{ ...router, locale, pathname: path, asPath: path }}>
       <CopyProvider locale={locale} store={{ common: COPY[locale] }}>
         <Menu menu={menu} />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   return screen.getAllByRole('link')
 }

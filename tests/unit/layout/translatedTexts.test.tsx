@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import englishForms from '@locales/en-CA/forms.json'
 import english from '@locales/en-CA/common.json'
 import chineseForms from '@locales/zh-HK/forms.json'
@@ -11,7 +10,7 @@ import { Footer } from '@/layout/page/Footer'
 import type { Settings } from '@/cms/loaders/settings'
 import { localizedText } from '@/ui/LocalizedText'
 import { Sentence } from '@/ui/Sentence'
-import { router } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 import { translateTexts } from '../../support/translation'
 
 const STORES = {
@@ -42,7 +41,7 @@ const settings: Settings = {
 }
 
 const site = (locale: Locale, text: (typeof TEXTS)[number]) => (
-  <RouterContext value={{ ...router, locale }}>
+  <RouterProvider router={{ ...router, locale }}>
     <CopyProvider locale={locale} store={STORES[locale]}>
       <p>
         {localizedText(text)}
@@ -57,7 +56,7 @@ const site = (locale: Locale, text: (typeof TEXTS)[number]) => (
       <ContactForm firm={settings} />
       <Footer settings={{ ...settings, licensee: text ?? '', footerNote: text ?? '' }} year={2026} />
     </CopyProvider>
-  </RouterContext>
+  </RouterProvider>
 )
 
 /** Lets the observer of the translation see the changes. */

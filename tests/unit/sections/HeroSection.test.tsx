@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
 import type { Settings } from '@/cms/loaders/settings'
 import common from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { HeroSection } from '@/sections/hero/HeroSection'
+import { RouterProvider } from '../../support/nextRouter'
 
 const SETTINGS: Settings = {
   ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
@@ -15,21 +14,21 @@ const SECTION = {
   ...{ eyebrow: null, heading: 'Heading', lead: 'Lead' },
   ...{ consultationLabel: 'Book', servicesLabel: 'Services' },
 }
-const ROUTER = { query: {}, asPath: '/', pathname: '/' } as Partial<NextRouter> as NextRouter
+const ROUTER = { query: {}, asPath: '/', pathname: '/' }
 
 test.each([
   [true, ['/#services']],
   [false, []],
 ])('the hero links to the services only if the page shows them: %s', (hasServices, hrefs) => {
   render(
-    <RouterContext value={ROUTER}>
+    <RouterProvider router={ROUTER}>
       <CopyProvider locale="en-CA" store={{ common }}>
         <HeroSection
           {...SECTION}
           context={{ settings: SETTINGS, reviewedOn: null, reviewedIn: null, hasServices }}
         />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   const links = screen.queryAllByRole('link', { name: 'Services' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs)

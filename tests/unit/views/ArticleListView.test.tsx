@@ -1,6 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
 import type { ComponentProps } from 'react'
 import chineseCommon from '@locales/zh-HK/common.json'
 import englishCommon from '@locales/en-CA/common.json'
@@ -10,12 +8,13 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { searchForm } from '@/lib/contentPaths'
 import { ArticleListView } from '@/views/content/resources/ArticleListView'
+import { RouterProvider } from '../../support/nextRouter'
 
 const COPY = {
   'en-CA': { common: englishCommon, resources: englishResources },
   'zh-HK': { common: chineseCommon, resources: chineseResources },
 }
-const ROUTER = { query: {}, asPath: '/', pathname: '/' } as Partial<NextRouter> as NextRouter
+const ROUTER = { query: {}, asPath: '/', pathname: '/' }
 
 type Props = ComponentProps<typeof ArticleListView>
 const card = (title: string): Props['content']['articles'][number] => ({
@@ -33,11 +32,11 @@ function show(locale: Locale, { pages, articles }: { pages: string[]; articles: 
   }
   const props = { content, settings: { licensee: '', registerUrl: '' } } as Partial<Props> as Props
   render(
-    <RouterContext value={ROUTER}>
+    <RouterProvider router={ROUTER}>
       <CopyProvider locale={locale} store={COPY[locale]}>
         <ArticleListView {...props} />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   return {
     headings: screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),

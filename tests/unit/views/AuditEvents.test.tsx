@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import admin from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { AuditEvents } from '@/views/accounts/admin/events/AuditEvents'
+import { RouterProvider } from '../../support/nextRouter'
 
 const KINDS = ['login.succeeded', 'list.read']
 // jsdom has no fetch. The server answers a batch of queries with their kinds or with an empty log.
@@ -20,13 +20,13 @@ beforeEach(() => fetchStub.mockClear())
 
 function show(query: NextRouter['query']) {
   const push = jest.fn()
-  const router = { pathname: '/admin/users', query, push } as Partial<NextRouter> as NextRouter
+  const router = { pathname: '/admin/users', query, push }
   const Page = trpc.withTRPC(() => (
-    <RouterContext value={router}>
+    <RouterProvider router={router}>
       <CopyProvider locale="en-CA" store={{ admin }}>
         <AuditEvents />
       </CopyProvider>
-    </RouterContext>
+    </RouterProvider>
   ))
   render(<Page />)
   return push

@@ -55,6 +55,11 @@ it.each([
   expect(line).toHaveTextContent(`captain@example.com (“Captain”) resent an email: ${text}`)
 })
 
+it.each(['failedMails', 'letters'])('names the list of failed mails, which an event calls %s', (list) => {
+  const line = show({ event: 'list.read', facts: { list } })
+  expect(line).toHaveTextContent('captain@example.com (“Captain”) viewed the failed emails.')
+})
+
 it('describes a mail that was sent again in Chinese', () => {
   const line = show({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
   expect(line).toHaveTextContent('重新發送了一封電郵：登入連結，收件人為mei@example.com（「陳美」）。')

@@ -1,5 +1,4 @@
 import { configure, render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
 import englishErrors from '@locales/en-CA/errors.json'
@@ -8,7 +7,7 @@ import chineseErrors from '@locales/zh-HK/errors.json'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { MailedLinkConfirmation } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
-import { router } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 
 // The default of a second is too short for a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
@@ -25,11 +24,11 @@ function openLink(fragment: string, answer: object, locale: Locale = 'en-CA') {
   serverCall.mockReset().mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
   globalThis.fetch = serverCall as typeof fetch
   render(
-    <RouterContext value={router}>
+    <RouterProvider router={router}>
       <CopyProvider locale={locale} store={COPY[locale]}>
         <MailedLinkConfirmation />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
 }
 

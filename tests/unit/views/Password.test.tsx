@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Password } from '@/views/accounts/account/sections/Password'
+import { RouterProvider } from '../../support/nextRouter'
 
 // Only its onChanged call matters here.
 jest.mock('@/forms/account/member/ChangePasswordForm', () => ({
@@ -34,15 +33,15 @@ it('reloads the account after a password change, which cancels a pending email c
     const body = [{ result: { data: superjson.serialize(accountResponse()) } }]
     return { ok: true, json: async () => body } as Response
   })
-  const router = { pathname: '/account', asPath: '/account', query: {} } as Partial<NextRouter> as NextRouter
+  const router = { pathname: '/account', asPath: '/account', query: {} }
   render(
-    <RouterContext value={router}>
+    <RouterProvider router={router}>
       <CopyProvider locale="en-CA" store={{ account }}>
         <TrpcProvider>
           <AccountPage />
         </TrpcProvider>
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   expect(await screen.findByText('next@example.com')).toBeVisible()
   accountResponse.mockReturnValue({ ...profile, change: null })

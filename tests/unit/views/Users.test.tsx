@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import admin from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Users } from '@/views/accounts/admin/users/Users'
+import { RouterProvider } from '../../support/nextRouter'
 
 const USERS = Array.from({ length: 25 }, (_, index) => ({
   id: `user${index}`,
@@ -25,13 +25,13 @@ const dates = () => Object.fromEntries(USERS.map((_, index) => [`users.${index}.
 
 function show(query: NextRouter['query'], isShort: boolean) {
   const push = jest.fn()
-  const router = { pathname: '/admin/users', query, push } as Partial<NextRouter> as NextRouter
+  const router = { pathname: '/admin/users', query, push }
   const Page = trpc.withTRPC(() => (
-    <RouterContext value={router}>
+    <RouterProvider router={router}>
       <CopyProvider locale="en-CA" store={{ admin }}>
         <Users short={isShort} />
       </CopyProvider>
-    </RouterContext>
+    </RouterProvider>
   ))
   render(<Page />)
   return push

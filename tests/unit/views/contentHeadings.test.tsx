@@ -1,11 +1,10 @@
 import { render } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
 import common from '@locales/zh-HK/common.json'
 import resources from '@locales/zh-HK/resources.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ArticleHead } from '@/views/content/article/ArticleHead'
 import { ServicesSection } from '@/sections/services/ServicesSection'
+import { RouterProvider } from '../../support/nextRouter'
 
 const SETTINGS = {
   ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
@@ -43,7 +42,7 @@ test.each([
   expect(queryAllByText('本文暫時只有英文版。')).toHaveLength(count)
 })
 
-const ROUTER = { query: {}, asPath: '/', pathname: '/' } as Partial<NextRouter> as NextRouter
+const ROUTER = { query: {}, asPath: '/', pathname: '/' }
 const SERVICE = {
   ...{ _id: 'service-work', slug: 'work', icon: null, title: '工作', question: '想去工作', summary: '摘要' },
   whoFor: '合資格人士',
@@ -58,11 +57,11 @@ test.each([
     services: [{ ...SERVICE, checklist }],
   }
   const { container } = render(
-    <RouterContext value={ROUTER}>
+    <RouterProvider router={ROUTER}>
       <CopyProvider locale="zh-HK" store={{ common }}>
         <ServicesSection {...section} />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   const summary = container.querySelector('summary')
   summary?.querySelectorAll('.visually-hidden').forEach((suffix) => suffix.remove())

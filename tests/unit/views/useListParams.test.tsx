@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderHook } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { useListParams } from '@/views/accounts/admin/list/useListParams'
+import { RouterProvider } from '../../support/nextRouter'
 
 const replace = jest.fn()
 type ListResponse = Parameters<typeof useLastPage>[1]
@@ -13,9 +13,9 @@ function renderParams(
   query: NextRouter['query'],
   response: ListResponse = { data: undefined, isPlaceholderData: false },
 ) {
-  const router = { pathname: '/admin/users', query, replace } as Partial<NextRouter> as NextRouter
+  const router = { pathname: '/admin/users', query, replace }
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterContext value={router}>{children}</RouterContext>
+    <RouterProvider router={router}>{children}</RouterProvider>
   )
   const use = () => {
     const read = useListParams()

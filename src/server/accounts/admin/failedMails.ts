@@ -7,7 +7,7 @@ import { auditRead, pageRange, pageCount } from './listing'
 const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
-  await auditRead('letters', actor, { page })
+  await auditRead('failedMails', actor, { page })
   const [total, failedMails] = await Promise.all([
     countFailedMails(),
     db().outboxMail.findMany({

@@ -26,8 +26,8 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
  * @returns false if the account was an administrator already
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
-export function makeAdmin(on: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
-  return on.$transaction(async (tx) => {
+export function makeAdmin(client: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {
+  return client.$transaction(async (tx) => {
     await lockAdmins(tx)
     const account = await tx.user.findUnique({ where: { email }, select: targetSelect })
     if (!account) throw new AppError('NOT_FOUND')

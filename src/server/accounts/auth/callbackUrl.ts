@@ -83,7 +83,7 @@ function isUsable(value: unknown, siteUrl: string): value is string {
   if (typeof value !== 'string') return false
   const base = value.startsWith('/') ? siteUrl : undefined
   if (!URL.canParse(value, base)) return false
-  // As it is stored: removing parameters also writes the query anew, and some characters longer.
+  // Measures the URL as it is stored: removing parameters re-encodes the query, which makes some characters longer.
   const { href } = withoutDialog(new URL(value, base))
   return href.startsWith(`${siteUrl}/`) && encodeURIComponent(href).length <= MAX_CALLBACK
 }

@@ -1,20 +1,18 @@
-import type account from '@locales/en-CA/account.json'
 import { createHash } from 'node:crypto'
 import type { Locale } from '@/i18n/locales'
+import { translate } from '@/i18n/translate'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import { applyCopyOverrides, cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
-import { readCopy } from '@/server/content/copy/readCopy'
+import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
+import { shownCopy } from '@/server/content/copy/shownCopy'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
-
-const COPY = readCopy<typeof account>('account')
 
 const PURPOSE = 'marketing'
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
@@ -24,8 +22,8 @@ const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOr
  * Sanity does not answer within a second, the last known text or the default is used. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
-  const { account } = applyCopyOverrides({ account: COPY[locale] }, await cachedOverrides(locale))
-  const { text } = account.consent
+  const { account } = await shownCopy(locale, ['account'], await cachedOverrides(locale))
+  const text = translate(account, locale, 'consent.text')
   return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 12) }
 }
 

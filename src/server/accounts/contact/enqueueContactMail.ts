@@ -30,7 +30,7 @@ export async function enqueueContactMail(
     await enqueue('contactNotification', id)
     return
   }
-  if ((await recordUse({ ...NOTICE, now, on: transaction })) === undefined) return
+  if ((await recordUse({ ...NOTICE, now, connection: transaction })) === undefined) return
   log('warn', 'contact.mails_capped', { cap })
   await enqueue('contactNotice')
 }

@@ -68,14 +68,17 @@ type Entry = {
 }
 
 /** `on` is the transaction of the change: a rolled-back change leaves no event. Events never change. */
-export async function audit(on: Pick<Prisma.TransactionClient, 'auditEvent'>, entry: Entry): Promise<void> {
-  await on.auditEvent.create({ data: entry, select: { id: true } })
+export async function audit(
+  connection: Pick<Prisma.TransactionClient, 'auditEvent'>,
+  entry: Entry,
+): Promise<void> {
+  await connection.auditEvent.create({ data: entry, select: { id: true } })
 }
 
 /** Like `audit`, with one statement. */
 export async function auditAll(
-  on: Pick<Prisma.TransactionClient, 'auditEvent'>,
+  connection: Pick<Prisma.TransactionClient, 'auditEvent'>,
   entries: Entry[],
 ): Promise<void> {
-  await on.auditEvent.createMany({ data: entries })
+  await connection.auditEvent.createMany({ data: entries })
 }

@@ -4,7 +4,7 @@ import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { toLocale, type Locale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
-import { reasonName } from '@/server/content/contactReasons/contactReasons'
+import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
 import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
 import {

@@ -19,11 +19,11 @@ export type Limit = {
 export function countUse(
   { name, key }: { name: RateLimitName; key: string },
   now: Date,
-  on?: Prisma.TransactionClient,
+  connection?: Prisma.TransactionClient,
 ): Promise<number | undefined> {
   const { max, seconds } = RATE_LIMITS[name]
   const limit = max * accountsEnv().RATE_LIMIT_FACTOR
-  return recordUse({ key: `${name} ${key}`, window: seconds, limit, now, on })
+  return recordUse({ key: `${name} ${key}`, window: seconds, limit, now, connection })
 }
 
 /**
@@ -33,12 +33,12 @@ export function countUse(
 export async function measureUse(
   { name, key }: Limit,
   now = new Date(),
-  on?: Prisma.TransactionClient,
+  connection?: Prisma.TransactionClient,
 ): Promise<number | undefined> {
   if (key === undefined) return 0
-  const uses = await countUse({ name, key }, now, on)
+  const uses = await countUse({ name, key }, now, connection)
   if (uses !== undefined) return uses / (RATE_LIMITS[name].max * accountsEnv().RATE_LIMIT_FACTOR)
-  await noteRefusal({ name, key }, now, on)
+  await noteRefusal({ name, key }, now, connection)
   return undefined
 }
 
@@ -49,10 +49,10 @@ export async function consumeLimit(...use: Parameters<typeof measureUse>): Promi
 export async function noteRefusal(
   { name, key }: { name: RateLimitName; key: string },
   now: Date,
-  on?: Prisma.TransactionClient,
+  connection?: Prisma.TransactionClient,
 ): Promise<void> {
   const window = RATE_LIMITS[name].seconds
-  const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, on, now })
+  const refused = await incrementCounter({ key: `refused ${name} ${key}`, window, connection, now })
   if (refused === 1) log('warn', 'limit.reached', { limit: name })
 }
 

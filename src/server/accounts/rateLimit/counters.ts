@@ -7,7 +7,7 @@ type CounterUse = {
   /** In seconds. At most a day, because counters older than two days are deleted. */
   window: number
   /** A rollback undoes the count. */
-  on?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> | undefined
+  connection?: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> | undefined
   now?: Date
 }
 
@@ -20,16 +20,16 @@ const MAX_AGE_MS = 2 * 86_400_000
 export async function incrementCounter({
   key,
   window,
-  on = db(),
+  connection = db(),
   now = new Date(),
 }: CounterUse): Promise<number> {
   const start = windowStart(window, now)
-  const [row] = await on.$queryRaw<{ count: number }[]>`
+  const [row] = await connection.$queryRaw<{ count: number }[]>`
     INSERT INTO rate_limits (key, window_start, count) VALUES (${key}, ${start}, 1)
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1
     RETURNING count`
   const count = row?.count ?? 1
-  if (count === 1) await deleteOldCounters(on, new Date(now.getTime() - MAX_AGE_MS))
+  if (count === 1) await deleteOldCounters(connection, new Date(now.getTime() - MAX_AGE_MS))
   return count
 }
 
@@ -39,8 +39,11 @@ function windowStart(window: number, now: Date): Date {
 }
 
 /** Skips rows that another transaction has locked, so that no request waits for another one. */
-async function deleteOldCounters(on: NonNullable<CounterUse['on']>, before: Date): Promise<void> {
-  await on.$executeRaw`
+async function deleteOldCounters(
+  connection: NonNullable<CounterUse['connection']>,
+  before: Date,
+): Promise<void> {
+  await connection.$executeRaw`
     DELETE FROM rate_limits WHERE (key, window_start) IN (
       SELECT key, window_start FROM rate_limits WHERE window_start < ${before} LIMIT 100 FOR UPDATE SKIP LOCKED
     )`

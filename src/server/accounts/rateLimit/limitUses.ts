@@ -9,7 +9,7 @@ type LimitUse = {
   limit: number
   now: Date
   /** A rollback removes the recorded use. */
-  on?: Pick<Prisma.TransactionClient, '$queryRaw'> | undefined
+  connection?: Pick<Prisma.TransactionClient, '$queryRaw'> | undefined
 }
 
 /**
@@ -22,11 +22,11 @@ export async function recordUse({
   window,
   limit,
   now,
-  on = db(),
+  connection = db(),
 }: LimitUse): Promise<number | undefined> {
   const before = new Date(now.getTime() - window * 1000)
   const expiry = new Date(now.getTime() + window * 1000)
-  const [row] = await on.$queryRaw<{ count: number }[]>`
+  const [row] = await connection.$queryRaw<{ count: number }[]>`
     INSERT INTO rate_limit_uses AS stored (key, uses, expires_at)
     VALUES (${key}, ARRAY[${now}::timestamptz(3)], ${expiry})
     ON CONFLICT (key) DO UPDATE SET

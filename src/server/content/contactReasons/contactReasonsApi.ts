@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next'
 import { isLocale } from '@/i18n/locales'
 import { STALE_CACHE_CONTROL } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
-import { cachedContactReasons } from './contactReasons'
+import { cachedContactReasons } from './cachedContactReasons'
 
 /** `/api/reasons/<locale>` */
 export const contactReasonsApi: NextApiHandler = async (req, res) => {

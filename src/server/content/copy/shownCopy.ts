@@ -1,16 +1,16 @@
 import { measurementEnv } from '@/config/env.server'
-import type { CopyStore, CopyTree, Namespace } from '@/i18n/copy'
+import type { CopyTree } from '@/i18n/copy'
 import type { Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import type { CopyOverride } from '@/i18n/validateCopyOverrides'
 import { applyCopyOverrides } from './applyCopyOverrides'
-import { defaultCopy } from './defaultCopy'
+import { defaultCopy, type ServerCopy, type ServerNamespace } from './defaultCopy'
 
 export async function shownCopy(
   locale: Locale,
-  namespaces: readonly Namespace[],
+  namespaces: readonly ServerNamespace[],
   overrides: readonly CopyOverride[],
-): Promise<CopyStore> {
+): Promise<ServerCopy> {
   const store = applyCopyOverrides(await defaultCopy(locale, namespaces), overrides)
   return store.forms ? { ...store, forms: withTruePrivacyNote(store.forms, locale) } : store
 }

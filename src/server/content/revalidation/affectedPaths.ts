@@ -33,7 +33,7 @@ const PAGES: Record<ContentType, readonly string[]> = {
   settings: ALL_PAGES,
   navigation: ALL_PAGES,
   siteCopy: ALL_PAGES,
-  // Wherever it is shown, because it may have been on other pages before.
+  // It may have been on other pages before this change.
   notice: ALL_PAGES,
 }
 /** Types to which an article or a page can refer. */

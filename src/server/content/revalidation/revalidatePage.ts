@@ -34,8 +34,9 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
 }
 
 /**
- * `res.revalidate` reports no error if Next.js rendered the error page instead. If a visit had started to
- * render the page, it only waits for that render, which may have read older content and is repeated.
+ * Throws errors of the loader, because `res.revalidate` reports none if Next.js rendered the error page. If a visit is
+ * already rendering the page, `res.revalidate` only waits for it. That render may have read older content, so this
+ * function then renders the page again.
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import onHeaders from 'on-headers'
 import { buildFolder } from '@/config/env.server'
 
-/** Next.js does not know the type of `.br` files (local/launcher/services/brotliFiles.ts writes them). */
+/** Next.js does not know the type of `.br` files (local/launcher/services/writeBrotliFiles.ts writes them). */
 const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'application/javascript; charset=UTF-8',

@@ -27,7 +27,7 @@ export function forwardHost({ headers }: Request, localOrigin: string | undefine
   headers['x-forwarded-proto'] = 'http'
 }
 
-/** Health checks and other programs do not ask for HTML, and use any name. */
+/** Health checks and other programs do not ask for HTML. They may use any host name. */
 const isPageRequest = ({ url = '', headers }: Request) =>
   !ANY_HOST.test(url) && headers.accept?.includes('text/html') === true
 

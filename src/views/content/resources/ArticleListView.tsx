@@ -8,8 +8,8 @@ import styles from './ArticleListView.module.scss'
 import { ContactCallout } from './ContactCallout'
 import { ListHeader } from './ListHeader'
 import { NoResults } from './NoResults'
-import { Pager } from './Pager'
-import { RESULT_COUNT_ID } from '@/sections/articlesList/SearchForm'
+import { ArticlePager } from './ArticlePager'
+import { RESULT_COUNT_ID } from '@/sections/articlesList/ArticleSearchForm'
 import { TopicLinks } from '@/sections/articlesList/TopicLinks'
 
 /**
@@ -69,7 +69,7 @@ export function ArticleListView({ content: list, settings }: PageProps<List>) {
           {hasPages && total > 0 && <h2 className={styles.kind}>{t('list.results')}</h2>}
           {total > 0 && <ArticleList articles={articles} />}
           {total === 0 && !hasPages && <NoResults isSearch={query !== ''} />}
-          <Pager {...list} />
+          <ArticlePager {...list} />
         </div>
         <div className={styles.topics}>
           <h2 className={styles.topicsHeading}>{t('list.topics')}</h2>

@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { Licensee } from '@/sections/licence/Licensee'
 import styles from './ListHeader.module.scss'
-import { SearchForm } from '@/sections/articlesList/SearchForm'
+import { ArticleSearchForm } from '@/sections/articlesList/ArticleSearchForm'
 
 type ListHeaderProps = { list: ArticleList; settings: Settings; title: ReactNode; lead: ReactNode }
 
@@ -24,7 +24,7 @@ export function ListHeader({ list, settings, title, lead }: ListHeaderProps) {
         {lead && <p className={styles.lead}>{lead}</p>}
         <Licensee settings={settings} />
       </div>
-      <SearchForm
+      <ArticleSearchForm
         search={search}
         label={t('search.label')}
         query={query}

@@ -12,7 +12,7 @@ afterAll(cleanUp)
 
 /** Starts the lake as the launcher does: a separate process that reports when it is ready. */
 async function spawnLake(folder: string): Promise<{ child: ChildProcess; port: number }> {
-  const args = ['--import', 'tsx', 'packages/content-lake/main.ts', '--port', '0', '--data', folder]
+  const args = ['--import', 'tsx', 'packages/content-lake/runContentLake.ts', '--port', '0', '--data', folder]
   const child = spawn(process.execPath, args, {
     env: childEnvironment({ SANITY_API_READ_TOKEN: READ_TOKEN, SANITY_API_WRITE_TOKEN: WRITE_TOKEN }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { writeBrotliFiles } from '../../../../local/launcher/services/brotliFiles'
+import { writeBrotliFiles } from '../../../../local/launcher/services/writeBrotliFiles'
 import { setUpHookedServer } from './hookedServer'
 
 const hooked = setUpHookedServer()

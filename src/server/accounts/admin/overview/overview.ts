@@ -1,7 +1,7 @@
 import { isPersonal } from '@/analytics/personalData'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { overdueBefore, startOfDay } from '@/server/accounts/contact/replyDeadline'
-import { cachedContactReasons } from '@/server/content/contactReasons/contactReasons'
+import { cachedContactReasons } from '@/server/content/contactReasons/cachedContactReasons'
 import type { Overview } from './overviewOutput'
 import {
   countAccounts,

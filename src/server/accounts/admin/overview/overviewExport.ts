@@ -1,5 +1,5 @@
 import type { Locale } from '@/i18n/locales'
-import { reasonName } from '@/server/content/contactReasons/contactReasons'
+import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
 import { overview } from './overview'
 import type { Overview } from './overviewOutput'
 import type { Period } from './periods'

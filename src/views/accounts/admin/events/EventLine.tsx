@@ -51,8 +51,9 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
     return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
   }
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
-  const lists = ['users', 'messages', 'letters', 'events'] as const
-  const list = lists.find((name) => name === facts.list)
+  const lists = ['users', 'messages', 'failedMails', 'events'] as const
+  // Older events call the failed mails `letters`.
+  const list = facts.list === 'letters' ? 'failedMails' : lists.find((name) => name === facts.list)
   // Older events about a resent mail name no template, because only this kind could be resent.
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {

@@ -88,7 +88,7 @@ const ACTIONS: Record<string, { input: object; event: (typeof AUDIT_EVENTS)[numb
 const LISTS: Record<string, string> = {
   'admin.users': 'users',
   'admin.messages': 'messages',
-  'admin.failedMails': 'letters',
+  'admin.failedMails': 'failedMails',
   'admin.events': 'events',
 }
 

@@ -31,8 +31,8 @@ describe('rate limit counters', () => {
 
   it('do not count uses of a transaction that is rolled back', async () => {
     const failure = new Error('taken back')
-    const transaction = db().$transaction(async (on) => {
-      await incrementCounter({ key: 'a', window: 60, now: noon, on })
+    const transaction = db().$transaction(async (connection) => {
+      await incrementCounter({ key: 'a', window: 60, now: noon, connection })
       throw failure
     })
     await expect(transaction).rejects.toBe(failure)

@@ -1,4 +1,19 @@
+import { createContext, useContext, type ReactNode } from 'react'
 import type { NextRouter } from 'next/router'
+
+const RouterContext = createContext<NextRouter | null>(null)
+
+/** In unit tests, `useRouter` of `next/router` is this hook (unitSetup.ts). */
+export const useRouter = () => useContext(RouterContext)
+
+/** `router` needs only what the rendered components read. */
+export const RouterProvider = ({
+  router,
+  children,
+}: {
+  router: Partial<NextRouter>
+  children: ReactNode
+}) => <RouterContext value={router as NextRouter}>{children}</RouterContext>
 
 const navigate = () => Promise.resolve(true)
 /** A router of Next.js that goes nowhere, on the contact page. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseArticle } from '@/cms/fields/article'
+import { parseArticle } from '@/cms/fields/parseArticle'
 import { richTextHtml } from '@/cms/render/richText'
 import { MAX_LENGTH, MAX_SPANS } from '@/cms/fields/primitives'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'

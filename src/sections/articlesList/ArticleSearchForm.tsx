@@ -3,12 +3,12 @@ import type { FormEvent, ReactNode } from 'react'
 import type { ArticleList } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
-import styles from './SearchForm.module.scss'
+import styles from './ArticleSearchForm.module.scss'
 
 /** HTML id of the number of results, which receives the focus after a search. */
 export const RESULT_COUNT_ID = 'outcome'
 
-type SearchFormProps = Pick<ArticleList, 'search'> & {
+type ArticleSearchFormProps = Pick<ArticleList, 'search'> & {
   label: ReactNode
   query?: string
   /** Slug of the topic to search in, unless the visitor selects another one. */
@@ -17,7 +17,13 @@ type SearchFormProps = Pick<ArticleList, 'search'> & {
 }
 
 /** A plain HTML form, so that search also works without JavaScript. */
-export function SearchForm({ search, label, query = '', topic = '', topics = [] }: SearchFormProps) {
+export function ArticleSearchForm({
+  search,
+  label,
+  query = '',
+  topic = '',
+  topics = [],
+}: ArticleSearchFormProps) {
   const { t } = useTranslation('resources')
   const router = useRouter()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

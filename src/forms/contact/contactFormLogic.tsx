@@ -22,14 +22,14 @@ export { MessageCount } from './MessageCount'
 export { ReasonTitle } from './ContactReason'
 export { ContactOutcomeMessage } from './ContactOutcome'
 
-export type ContactEngineHandle = {
+export type ContactFormHandle = {
   submit: () => Promise<void>
   /** Call it whenever the visitor has changed a field. */
   change: () => void
 }
 
-type ContactEngineProps = {
-  ref: Ref<ContactEngineHandle>
+type ContactFormLogicProps = {
+  ref: Ref<ContactFormHandle>
   form: HTMLFormElement
   reason: string | undefined
   /** In ms since navigation start (`performance.now()`), for the server's bot detection. */
@@ -59,7 +59,7 @@ const isCleared = (form: HTMLFormElement, email: string | undefined): boolean =>
   controlsOf(form).every((control) => control.value === emptyValueOf(control, email))
 
 /** Renders nothing: fields that are already on the page must keep their elements with the typed text. */
-function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: ContactEngineProps) {
+function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: ContactFormLogicProps) {
   const { locale } = useTranslation('forms')
   const { user } = useSession()
   const post = trpc.contact.post.useMutation()
@@ -124,10 +124,10 @@ function Engine({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Conta
   return null
 }
 
-export function ContactEngine(props: ContactEngineProps) {
+export function ContactFormLogic(props: ContactFormLogicProps) {
   return (
     <TrpcProvider>
-      <Engine {...props} />
+      <Logic {...props} />
     </TrpcProvider>
   )
 }

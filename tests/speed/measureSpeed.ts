@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
-import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { generate } from 'selfsigned'
 import { startNginx } from '../../local/cluster/nginxProxy'
 import { requirePrograms } from '../../local/cluster/requiredPrograms'
 import { childEnvironment } from '../../local/launcher/environment/environment'
@@ -23,15 +23,13 @@ const { values: options } = parseArgs({
 })
 
 /** Creates a certificate for localhost, because browsers use HTTP/2 only with TLS. */
-function createCertificate(folder: string) {
+async function createCertificate(folder: string) {
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...request, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
-  const key = new X509Certificate(readFileSync(files.certificate)).publicKey
-  const digest = createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('base64')
-  return { ...files, digest }
+  const created = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' })
+  writeFileSync(files.key, created.private)
+  writeFileSync(files.certificate, created.cert)
+  const key = new X509Certificate(created.cert).publicKey.export({ type: 'spki', format: 'der' })
+  return { ...files, digest: createHash('sha256').update(key).digest('base64') }
 }
 
 /** Starts a production build of the site with its stand-ins, at the URL that visitors use. Returns its port. */
@@ -56,15 +54,12 @@ async function measure(site: string, bare: string, certificateDigest: string): P
   // Chromium stores no files of a server whose certificate it does not trust.
   const args = ['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${certificateDigest}`]
   const browser = await chromium.launch({ executablePath: executable, env: childEnvironment(env), args })
-  const urls = new Map([
-    ['bare page', bare],
-    ...options.pages.split(',').map((path) => [path, site + path] as const),
-  ])
+  const pages = options.pages.split(',').map((path) => [path, site + path] as const)
   const visits = new Map<string, Visit[]>()
   const interactions: Record<string, number>[] = []
   // Each round measures every page, so that a busy moment of the machine affects all of them alike.
   for (let run = 0; run < Number(options.runs); run += 1) {
-    for (const [name, url] of urls) {
+    for (const [name, url] of [['bare page', bare] as const, ...pages]) {
       const { first, second } = await visitTwice(browser, url)
       visits.set(name, [...(visits.get(name) ?? []), first])
       visits.set(`${name}, again`, [...(visits.get(`${name}, again`) ?? []), second])
@@ -79,11 +74,11 @@ async function measure(site: string, bare: string, certificateDigest: string): P
 
 /** `npm run speed`: what visitors on a slow phone feel, in ms, beside a bare page, over HTTP/2 as deployed. */
 async function main(): Promise<void> {
-  requirePrograms(['nginx', 'openssl'])
+  requirePrograms(['nginx'])
   const folder = mkdtempSync(join(tmpdir(), 'speed-'))
   const proxies: Awaited<ReturnType<typeof startNginx>>[] = []
   try {
-    const tls = createCertificate(folder)
+    const tls = await createCertificate(folder)
     const [sitePort = 0, barePort = 0] = await findFreePorts(2)
     const [site, bare] = [`https://localhost:${sitePort}`, `https://localhost:${barePort}`]
     proxies.push(await startNginx(sitePort, { ...upstreams(await startOwnSite(site)), tls }))

@@ -2,9 +2,9 @@ import Link from 'next/link'
 import type { ArticleList } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
-import styles from './Pager.module.scss'
+import styles from './ArticlePager.module.scss'
 
-export function Pager({
+export function ArticlePager({
   page,
   pages,
   newer,

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inSessionStorage } from '@/lib/safeStorage'
-import type { ContactEngineHandle } from './contactEngine'
+import type { ContactFormHandle } from './contactFormLogic'
 import { DRAFT_KEY } from './contactFormTypes'
 
 /**
- * Loads `contactEngine` at the first focus, or early if it must show the title of a contact reason or restore
+ * Loads `contactFormLogic` at the first focus, or early if it must show the title of a contact reason or restore
  * a draft.
  */
-export function useContactEngine(reason: string | undefined) {
-  const [engine, setEngine] = useState<typeof import('./contactEngine')>()
-  const handle = useRef<ContactEngineHandle>(null)
+export function useContactFormLogic(reason: string | undefined) {
+  const [logic, setLogic] = useState<typeof import('./contactFormLogic')>()
+  const handle = useRef<ContactFormHandle>(null)
   /** Undefined until the visitor presses Send, and after the browser has posted the form itself. */
   const [submission, setSubmission] = useState<'loading' | 'offline' | 'tried'>()
 
   /** Rejects if the browser cannot load the script. */
   const load = useCallback(
     () =>
-      import('./contactEngine').then((loaded) => {
-        // Mounts the engine at once, which sets `handle`.
-        flushSync(() => setEngine(loaded))
+      import('./contactFormLogic').then((loaded) => {
+        // Mounts the logic at once, which sets `handle`.
+        flushSync(() => setLogic(loaded))
       }),
     [],
   )
@@ -49,5 +49,5 @@ export function useContactEngine(reason: string | undefined) {
     await handle.current?.submit()
   }
 
-  return { engine, handle, submission, preload, submit }
+  return { logic, handle, submission, preload, submit }
 }

@@ -1,0 +1,8 @@
+import '@testing-library/jest-dom'
+
+// `next/router` exports no provider for its hook.
+jest.mock('next/router', () => ({
+  __esModule: true,
+  ...jest.requireActual<typeof import('next/router')>('next/router'),
+  useRouter: jest.requireActual<typeof import('./nextRouter')>('./nextRouter').useRouter,
+}))
