@@ -1,6 +1,7 @@
 import { defineField } from 'sanity'
 import { documentLanguages } from '../languages'
-import { pathText, warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
+import { pathText } from '../needsReview/localizedTexts'
+import { warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
 import { validateMainLanguage, validateLength, warnIfTranslationMissing } from './validation'
 
 interface LocaleField {
@@ -43,8 +44,8 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
         )
         .warning(),
       rule
-        .custom((_: unknown, { path = [], document }) =>
-          warnIfTranslationOutdated(title, pathText(path), document),
+        .custom((value: unknown, { path = [], document }) =>
+          warnIfTranslationOutdated(title, pathText(path), value, document),
         )
         .warning(),
     ],

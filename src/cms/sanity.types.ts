@@ -723,6 +723,7 @@ export type Settings = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -750,6 +751,7 @@ export type Navigation = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -772,6 +774,7 @@ export type SiteCopy = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -859,6 +862,7 @@ export type Page = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -889,6 +893,7 @@ export type Notice = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -916,6 +921,7 @@ export type PrivacyPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -943,6 +949,7 @@ export type TermsPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -997,6 +1004,7 @@ export type HongKongPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1053,6 +1061,7 @@ export type ResourcesPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1111,6 +1120,7 @@ export type CompanyPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1135,6 +1145,7 @@ export type ContactPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1184,6 +1195,7 @@ export type Article = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1205,6 +1217,7 @@ export type Topic = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1240,6 +1253,7 @@ export type Service = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1280,6 +1294,7 @@ export type Home = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
