@@ -102,6 +102,8 @@ const SANITY_NAMES = [
   'inputs.files.common.actions-menu.upload.label',
   'inputs.image.actions-menu.crop-image-tooltip',
   'inputs.slug.action.generate',
+  'asset-source.browse-button.text',
+  'asset-source.asset-list.menu.show-usage',
 ]
 
 function workspaceConfig() {
