@@ -84,27 +84,44 @@ export function entriesOf(document: Record<string, unknown> | undefined): Transl
 const isEntry = (value: unknown): value is TranslationToCheck =>
   isRecord(value) && ['_key', 'path', 'language', 'original'].every((name) => typeof value[name] === 'string')
 
-/**
- * Returns a warning if the translation of a text is older than the text, or a copy of it. `path`: as `pathText` writes it.
- */
+/** Returns a warning if the translation of a text is older than the text. `path`: as `pathText` writes it. */
 export function warnIfTranslationOutdated(
+  title: string,
+  path: string,
+  document: Record<string, unknown> | undefined,
+): ValidationResult {
+  const [entry, language] = entryAt(path, document)
+  if (!language || entry?.copy) return true
+  return {
+    message: `The original of “${title}” has changed since the ${language.name} text. Change the ${language.name} text, ${OR_DELETE}`,
+    path: [language.field],
+  }
+}
+
+/**
+ * Returns an error if the translation of a text is a copy of it: the site would offer the page as translated.
+ * `path`: as `pathText` writes it.
+ */
+export function validateTranslated(
   title: string,
   path: string,
   value: unknown,
   document: Record<string, unknown> | undefined,
 ): ValidationResult {
-  const entry = entriesOf(document).find((each) => each.path === path)
-  const language = LANGUAGES.find(({ field }) => field === entry?.language)
-  if (!entry || !language) return true
-  const { name, field } = language
-  if (entry.copy && (!isRecord(value) || entry.copy !== digestOf(value[field]))) return true
-  const found = entry.copy
-    ? `The ${name} text of “${title}” is a copy. Translate it`
-    : `The original of “${title}” has changed since the ${name} text. Change the ${name} text`
+  const [entry, language] = entryAt(path, document)
+  if (!language || !entry?.copy || !isRecord(value)) return true
+  if (entry.copy !== digestOf(value[language.field])) return true
   return {
-    message: `${found}, or delete its entry in “Translations to check”, at the end of the document, if it is right`,
-    path: [field],
+    message: `The ${language.name} text of “${title}” is a copy. Translate it, ${OR_DELETE}`,
+    path: [language.field],
   }
+}
+
+const OR_DELETE = 'or delete its entry in “Translations to check”, at the end of the document, if it is right'
+
+function entryAt(path: string, document: Record<string, unknown> | undefined) {
+  const entry = entriesOf(document).find((each) => each.path === path)
+  return [entry, LANGUAGES.find(({ field }) => field === entry?.language)] as const
 }
 
 /** What differs if a text has other words: not the keys, the emphasis and the links of formatted text. */

@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { documentLanguages } from '../languages'
 import { pathText } from '../needsReview/localizedTexts'
-import { warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
+import { validateTranslated, warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
 import { validateMainLanguage, validateLength, warnIfTranslationMissing } from './validation'
 
 interface LocaleField {
@@ -45,7 +45,12 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
         .warning(),
       rule
         .custom((value: unknown, { path = [], document }) =>
-          warnIfTranslationOutdated(title, pathText(path), value, document),
+          validateTranslated(title, pathText(path), value, document),
+        )
+        .error(),
+      rule
+        .custom((_: unknown, { path = [], document }) =>
+          warnIfTranslationOutdated(title, pathText(path), document),
         )
         .warning(),
     ],

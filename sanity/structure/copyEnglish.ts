@@ -49,14 +49,14 @@ const patchPath = (path: Path): string =>
     })
     .join('')
 
-/**
- * Adds an action that gives editors the English texts of a document to translate in place. Not for site copy, whose empty
- * texts have a default in their own language.
- */
+/** Their empty texts mean something: the default text of the language, and no notice in it. */
+const WITHOUT_COPIES = ['siteCopy', 'notice']
+
+/** Adds an action that gives editors the English texts of a document to translate in place. */
 export const copyEnglish = (
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
-): DocumentActionComponent[] => (schemaType === 'siteCopy' ? actions : [...actions, useCopyAction])
+): DocumentActionComponent[] => (WITHOUT_COPIES.includes(schemaType) ? actions : [...actions, useCopyAction])
 
 const useCopyAction: DocumentActionComponent = ({ id, type, draft, published }) => {
   const { patch } = useDocumentOperation(id, type)

@@ -73,15 +73,20 @@ test('an editor copies English to the empty Chinese texts, and translates it in 
     await expect(page.getByRole('menuitem', { name: 'Copy English to empty Chinese texts' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await openValidationErrors(page)
-    const warning = page.getByText('The Chinese text of “Summary” is a copy.').filter({ visible: true })
-    await expect(warning.first()).toBeVisible({ timeout: RESPONSE })
+    const error = page.getByText('The Chinese text of “Summary” is a copy.').filter({ visible: true })
+    await expect(error.first()).toBeVisible({ timeout: RESPONSE })
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
     await page.getByRole('button', { name: 'Validation' }).first().click()
   })
 
-  await test.step('translates one text and publishes: the other one stays on the list', async () => {
+  await test.step('translates one text, leaves the other one as it is, and publishes', async () => {
     await languageField(page, 'summary.zhHK').fill('一段摘要。')
+    const entries = page.getByTestId('field-translationsToCheck')
+    await expect(entries).toContainText('Too small')
+    await entries.locator('button[id$="-menuButton"]').last().click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
     await publish(page)
-    await expect.poll(() => stored(ID)).toMatchObject({ summary: '一段摘要。', toCheck: ['body'] })
+    await expect.poll(() => stored(ID)).toMatchObject({ summary: '一段摘要。', body: BODY, toCheck: [] })
   })
 })
 

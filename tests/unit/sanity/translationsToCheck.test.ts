@@ -3,6 +3,7 @@ import { pathText } from '../../../sanity/needsReview/localizedTexts'
 import {
   entryOfCopy,
   translationsToCheck,
+  validateTranslated,
   warnIfTranslationOutdated,
 } from '../../../sanity/needsReview/translationsToCheck'
 
@@ -131,23 +132,26 @@ test.each([null, 7, 'text', [], {}, [{ enCA: 7, zhHK: [] }], { title: { enCA: { 
 test('Studio warns at the text', () => {
   const path = pathText(['sections', { _key: 'faq' }, 'heading'])
   const document = { translationsToCheck: [entry] }
-  expect(warnIfTranslationOutdated('Heading', path, text('New', '舊'), document)).toEqual({
+  expect(warnIfTranslationOutdated('Heading', path, document)).toEqual({
     message:
       'The original of “Heading” has changed since the Chinese text. Change the Chinese text, or delete its entry in “Translations to check”, at the end of the document, if it is right',
     path: ['zhHK'],
   })
-  expect(warnIfTranslationOutdated('Heading', 'title', text('New', '舊'), document)).toBe(true)
-  expect(warnIfTranslationOutdated('Heading', path, text('New', '舊'), undefined)).toBe(true)
+  expect(warnIfTranslationOutdated('Heading', 'title', document)).toBe(true)
+  expect(warnIfTranslationOutdated('Heading', path, undefined)).toBe(true)
 })
 
-test('Studio warns at a copy until it is translated', () => {
+test('Studio refuses a copy until it is translated, or its entry is deleted', () => {
   const { path } = copied
   const document = { translationsToCheck: [copied] }
-  expect(warnIfTranslationOutdated('Heading', path, text('New', 'New'), document)).toEqual({
+  const error = {
     message:
       'The Chinese text of “Heading” is a copy. Translate it, or delete its entry in “Translations to check”, at the end of the document, if it is right',
     path: ['zhHK'],
-  })
-  expect(warnIfTranslationOutdated('Heading', path, text('New', '新'), document)).toBe(true)
-  expect(warnIfTranslationOutdated('Heading', path, null, document)).toBe(true)
+  }
+  expect(validateTranslated('Heading', path, text('Newer', 'New'), document)).toEqual(error)
+  expect(validateTranslated('Heading', path, text('New', '新'), document)).toBe(true)
+  expect(validateTranslated('Heading', path, null, document)).toBe(true)
+  expect(validateTranslated('Heading', path, text('New', 'New'), {})).toBe(true)
+  expect(warnIfTranslationOutdated('Heading', path, document)).toBe(true)
 })
