@@ -1,9 +1,11 @@
+import type { Locale } from '../src/i18n/locales'
+
 /** A language of the content. A new language is one entry here, and one in `src/i18n/locales.ts`. */
 export interface Language {
   /** The field of a localized text: the locale without its hyphen. */
   field: string
   /** The locale as a BCP 47 tag. */
-  locale: string
+  locale: Locale
   /** The name in messages to editors. */
   name: string
   /** The title of the field, in the language itself. */

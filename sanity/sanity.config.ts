@@ -12,6 +12,7 @@ import { STUDIO_MESSAGES } from './copy/studioMessages'
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
+import { copyEnglish } from './structure/copyEnglish'
 import { duplicatePage } from './structure/duplicatePage'
 import { openLivePage } from './structure/openLivePage'
 import { patchBeforePublish } from './structure/patchBeforePublish'
@@ -47,6 +48,7 @@ export default defineConfig({
         patchBeforePublish,
         duplicatePage,
         warnBeforeDelete,
+        copyEnglish,
         openLivePage(STUDIO_PREVIEW_ORIGIN),
       ].reduce((changed, change) => change(changed, context), actions),
     newDocumentOptions: omitSingletons,

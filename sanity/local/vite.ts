@@ -24,6 +24,7 @@ export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite):
         ...(config.optimizeDeps?.include ?? []),
         '@sanity/ui',
         '@sanity/ui/autocomplete',
+        '@sanity/ui/toast',
         '@portabletext/html',
       ],
     },

@@ -1,8 +1,12 @@
 import { isFilled } from '../../src/lib/invisibleText'
 import { documentLanguages, LANGUAGES } from '../languages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
+import { pathText, textsIn, type LocalizedText } from './localizedTexts'
 
-/** A translation whose original has changed since. `path`: of the localized text, as `pathText` writes it. */
+/**
+ * A translation whose original has changed since, or that is a copy of the original. `path`: of the localized text, as
+ * `pathText` writes it.
+ */
 export interface TranslationToCheck {
   _key: string
   _type: 'translationToCheck'
@@ -13,15 +17,9 @@ export interface TranslationToCheck {
   original: string
   /** Digest of the original that the translation belongs to. Entries from before 2026-11-27 have none. */
   former?: string
+  /** Digest of a copy: while the translation has it, nobody has translated it. */
+  copy?: string
 }
-
-type LocalizedText = Record<string, unknown>
-/** As Studio's: an array stands for a range of a list. */
-type Path = readonly (string | number | { _key: string } | readonly unknown[])[]
-
-/** Writes the path of a field in one form for the walk through a document and for Studio's paths. */
-export const pathText = (path: Path): string =>
-  path.map((part) => (isRecord(part) ? `[${part._key}]` : String(part))).join('.')
 
 const MAX_ORIGINAL_LENGTH = 80
 
@@ -29,36 +27,53 @@ const MAX_ORIGINAL_LENGTH = 80
  * Returns the change of the field `translationsToCheck` when a draft is published; empty if the field stays as it is. A
  * text gets an entry if its words have changed in the first language of the document, but not in another one. The entry
  * goes when the translation changes, too, when the original is as before, when the text is deleted, or when an editor
- * deletes the entry.
+ * deletes the entry. That of a copy stays until the translation changes.
  */
 export function translationsToCheck(
   draft: Record<string, unknown>,
   published: Record<string, unknown> | null,
 ): { translationsToCheck?: TranslationToCheck[] } {
   const [main, ...translations] = documentLanguages(draft)
-  if (!main || !published) return {}
-  const before = textsIn(published)
+  if (!main) return {}
+  const before = new Map(textsIn(published).map(({ path, text }) => [pathText(path), text]))
   const listed = entriesOf(draft)
-  const entries = [...textsIn(draft)].flatMap(([path, now]) =>
-    translations.flatMap(({ field }): TranslationToCheck[] => {
+  const entries = textsIn(draft).flatMap(({ path: place, text: now }) => {
+    const path = pathText(place)
+    return translations.flatMap(({ field }): TranslationToCheck[] => {
       const was = before.get(path)
       const has = (text: LocalizedText) => isFilled(text[main.field]) && isFilled(text[field])
       if (!has(now)) return []
       const entry = listed.find((each) => each.path === path && each.language === field)
+      if (entry?.copy) return entry.copy === digestOf(now[field]) ? [entry] : []
       const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
       if (changed(field)) return []
       if (!was || !has(was) || !changed(main.field)) return entry ? [entry] : []
-      const former = entry ? entry.former : digestOf(wordsOf(was[main.field]))
-      if (former === digestOf(wordsOf(now[main.field]))) return []
-      const original = changedParagraph(was[main.field], now[main.field]).slice(0, MAX_ORIGINAL_LENGTH)
-      const stored = { _key: keyOf(path, field), path, language: field, original, ...(former && { former }) }
-      return [{ ...stored, _type: 'translationToCheck' }]
-    }),
-  )
+      const former = entry ? entry.former : digestOf(was[main.field])
+      if (former === digestOf(now[main.field])) return []
+      const original = changedParagraph(was[main.field], now[main.field])
+      return [entryOf(path, field, original, former ? { former } : {})]
+    })
+  })
   return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }
 }
 
-const keyOf = (path: string, field: string) => `${field}-${path.replace(/[^a-z0-9]+/gi, '-')}`
+const entryOf = (
+  path: string,
+  language: string,
+  original: string,
+  more: Pick<TranslationToCheck, 'former' | 'copy'>,
+): TranslationToCheck => ({
+  _key: `${language}-${path.replace(/[^a-z0-9]+/gi, '-')}`,
+  _type: 'translationToCheck',
+  path,
+  language,
+  original: original.slice(0, MAX_ORIGINAL_LENGTH),
+  ...more,
+})
+
+/** The entry of a translation that is a copy of the text. `path`: as `pathText` writes it. */
+export const entryOfCopy = (path: string, language: string, text: unknown): TranslationToCheck =>
+  entryOf(path, language, paragraphsOf(text)[0] ?? '', { copy: digestOf(text) })
 
 /** The entries of a document. Omits invalid ones, which a program may have written. */
 export function entriesOf(document: Record<string, unknown> | undefined): TranslationToCheck[] {
@@ -75,27 +90,38 @@ export function warnIfTranslationOutdated(
   path: string,
   document: Record<string, unknown> | undefined,
 ): ValidationResult {
-  const entry = entriesOf(document).find((each) => each.path === path)
-  const language = LANGUAGES.find(({ field }) => field === entry?.language)
-  if (!language) return true
+  const [entry, language] = entryAt(path, document)
+  if (!language || entry?.copy) return true
   return {
-    message: `The original of “${title}” has changed since the ${language.name} text. Change the ${language.name} text, or delete its entry in “Translations to check”, at the end of the document, if it is right`,
+    message: `The original of “${title}” has changed since the ${language.name} text. Change the ${language.name} text, ${OR_DELETE}`,
     path: [language.field],
   }
 }
 
-/** The localized texts of a document at any depth, by path. An entry of a list has its key in the path. */
-function textsIn(value: unknown, path: Path = []): Map<string, LocalizedText> {
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown, index) => {
-      const key = isRecord(item) && typeof item._key === 'string' ? { _key: item._key } : index
-      return textsIn(item, [...path, key])
-    })
-    return new Map(items.flatMap((texts) => [...texts]))
+/**
+ * Returns an error if the translation of a text is a copy of it: the site would offer the page as translated.
+ * `path`: as `pathText` writes it.
+ */
+export function validateTranslated(
+  title: string,
+  path: string,
+  value: unknown,
+  document: Record<string, unknown> | undefined,
+): ValidationResult {
+  const [entry, language] = entryAt(path, document)
+  if (!language || !entry?.copy || !isRecord(value)) return true
+  if (entry.copy !== digestOf(value[language.field])) return true
+  return {
+    message: `The ${language.name} text of “${title}” is a copy. Translate it, ${OR_DELETE}`,
+    path: [language.field],
   }
-  if (!isRecord(value)) return new Map()
-  if (LANGUAGES.some(({ field }) => field in value)) return new Map([[pathText(path), value]])
-  return new Map(Object.entries(value).flatMap(([name, field]) => [...textsIn(field, [...path, name])]))
+}
+
+const OR_DELETE = 'or delete its entry in “Translations to check”, at the end of the document, if it is right'
+
+function entryAt(path: string, document: Record<string, unknown> | undefined) {
+  const entry = entriesOf(document).find((each) => each.path === path)
+  return [entry, LANGUAGES.find(({ field }) => field === entry?.language)] as const
 }
 
 /** What differs if a text has other words: not the keys, the emphasis and the links of formatted text. */
@@ -104,11 +130,12 @@ const wordsOf = (text: unknown): string =>
     ['_key', 'marks', 'markDefs'].includes(name) ? undefined : value,
   ) ?? ''
 
-/** Short, so that a document does not keep a second copy of a long text. */
-function digestOf(text: string): string {
+/** Of the words of a text. Short, so that a document does not keep a second copy of a long text. */
+function digestOf(text: unknown): string {
+  const words = wordsOf(text)
   let hash = 0
-  for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
-  return `${text.length}-${hash >>> 0}`
+  for (const character of words) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0
+  return `${words.length}-${hash >>> 0}`
 }
 
 /** The first paragraph that the earlier text does not have; the first one if paragraphs were only removed. */

@@ -1,6 +1,7 @@
 import { defineField } from 'sanity'
 import { documentLanguages } from '../languages'
-import { pathText, warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
+import { pathText } from '../needsReview/localizedTexts'
+import { validateTranslated, warnIfTranslationOutdated } from '../needsReview/translationsToCheck'
 import { validateMainLanguage, validateLength, warnIfTranslationMissing } from './validation'
 
 interface LocaleField {
@@ -42,6 +43,11 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
             !isNeeded(parent) || warnIfTranslationMissing(title, value, documentLanguages(document)),
         )
         .warning(),
+      rule
+        .custom((value: unknown, { path = [], document }) =>
+          validateTranslated(title, pathText(path), value, document),
+        )
+        .error(),
       rule
         .custom((_: unknown, { path = [], document }) =>
           warnIfTranslationOutdated(title, pathText(path), document),

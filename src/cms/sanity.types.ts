@@ -710,6 +710,7 @@ export type Settings = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -737,6 +738,7 @@ export type Navigation = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -759,6 +761,7 @@ export type SiteCopy = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -849,6 +852,7 @@ export type Page = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -879,6 +883,7 @@ export type Notice = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -906,6 +911,7 @@ export type PrivacyPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -933,6 +939,7 @@ export type TermsPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1036,6 +1043,7 @@ export type HongKongPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1092,6 +1100,7 @@ export type ResourcesPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1150,6 +1159,7 @@ export type CompanyPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1196,6 +1206,7 @@ export type ContactPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1245,6 +1256,7 @@ export type Article = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1266,6 +1278,7 @@ export type Topic = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1317,6 +1330,7 @@ export type Service = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>
@@ -1357,6 +1371,7 @@ export type Home = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>

@@ -1,5 +1,6 @@
 import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
 import { chooseReference, openGroup, openSearch } from '../support/studioEditor'
 
@@ -163,6 +164,25 @@ test('each kind of reference can be chosen by search', async ({ page }) => {
     'express',
     'How does Express Entry work?',
   )
+})
+
+test('an editor sees which documents use an image', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+  const { _id, title, image } = await editor().fetch<Record<'_id' | 'title' | 'image', string>>(
+    `*[_type == "article" && defined(cover.asset)] | order(_id asc)[0]{
+      _id, "title": title.enCA, "image": cover.asset._ref
+    }`,
+  )
+  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${_id};type=article/`)
+  const cover = page.getByTestId('image-input').first()
+  await cover.getByRole('button', { name: 'Open image options menu' }).click({ timeout: 60_000 })
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  const thumbnail = page
+    .getByRole('dialog')
+    .locator('[data-ui=Grid] > *')
+    .filter({ has: page.locator(`img[src*="${image.split('-')[1]}"]`) })
+  await thumbnail.locator('#asset-menu').click()
+  await page.getByRole('menuitem', { name: 'Show usage' }).click()
+  await expect(page.getByRole('dialog', { name: 'Documents using file' })).toContainText(title)
 })
 
 type Pane = 'list' | 'documents' | 'document' | 'text'

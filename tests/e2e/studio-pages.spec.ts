@@ -60,8 +60,8 @@ const TEXTS = {
   ],
 }
 
-const written = '*[(_type == "page" && string::startsWith(title.enCA, $title)) || _id == $redirect]'
-const params = { title: title.enCA, redirect: `redirect-${stamp}` }
+const written = '*[_type == "page" && string::startsWith(title.enCA, $title)]'
+const params = { title: title.enCA }
 test.afterEach(() => editor().delete({ query: written, params }))
 
 const addressField = (page: Page) => page.getByTestId('field-address').getByRole('textbox')
@@ -171,17 +171,6 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await confirmAction(page, 'Delete')
     await expect.poll(() => statusOf(renamed), { timeout: APPEARANCE_TIMEOUT }).toBe(404)
   })
-})
-
-test('a redirect opens its page in the language of the visitor, and keeps the query', async ({ request }) => {
-  const from = `/${stamp}-short`
-  await editor().createOrReplace({ _id: params.redirect, _type: 'redirect', from, to: '/company' })
-  for (const locale of LOCALES) {
-    const path = localePath(locale, from) + QUERY
-    const get = () => request.get(path, { maxRedirects: 0 })
-    await expect.poll(async () => (await get()).status(), { timeout: APPEARANCE_TIMEOUT }).toBe(307)
-    expect((await get()).headers().location).toBe(localePath(locale, '/company') + QUERY)
-  }
 })
 
 test('paths that no page has answer as before', { tag: FULL_MATRIX_ONLY }, async ({ request }) => {

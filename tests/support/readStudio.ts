@@ -6,6 +6,7 @@ import { STUDIO_MESSAGES } from '../../sanity/copy/studioMessages'
 import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
 import { LANGUAGES } from '../../sanity/languages'
 import { mainDocuments } from '../../sanity/presentation/mainDocuments'
+import { COPY_LABEL } from '../../sanity/structure/copyEnglish'
 import { openLabel } from '../../sanity/structure/openLivePage'
 import { structure } from '../../sanity/structure/structure'
 
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
       ...titlesIn(workspaceConfig().plugins),
       ...titlesOf(entries),
       ...LANGUAGES.map(openLabel),
+      COPY_LABEL,
       ...SANITY_NAMES.map((key) => i18n.t(key, { count: 1 })),
     ],
   }
@@ -100,6 +102,8 @@ const SANITY_NAMES = [
   'inputs.files.common.actions-menu.upload.label',
   'inputs.image.actions-menu.crop-image-tooltip',
   'inputs.slug.action.generate',
+  'asset-source.browse-button.text',
+  'asset-source.asset-list.menu.show-usage',
 ]
 
 function workspaceConfig() {

@@ -79,6 +79,7 @@ export const RECORDED_FEATURES = [
   'global::now()',
   'global::path()',
   'global::references()',
+  'global::string()',
   'pt::text()',
   'sanity::versionOf()',
   'string::split()',

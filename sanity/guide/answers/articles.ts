@@ -69,6 +69,10 @@ export const articles: readonly Answer[] = [
         '圖片：按「Image」，再按「Upload」。文中圖片闊度應最少800像素，封面最少1600像素。',
       ),
       both(
+        'To use an uploaded image again, press “Select” instead. The newest images come first. In the menu of an image there, “Show usage” lists the documents that use it.',
+        '如要再用已上載的圖片，請改按「Select」，最新的圖片排在最前。在圖片的選單按「Show usage」，可查看哪些文件使用該圖片。',
+      ),
+      both(
         'Describe in “Alt text” what the image shows, in one sentence, for people who cannot see it. Use the language of the text.',
         '在「Alt text」用一句話描述圖片內容，供看不到圖片的人使用。語言須與內文相同。',
       ),

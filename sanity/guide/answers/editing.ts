@@ -88,6 +88,10 @@ export const editing: readonly Answer[] = [
         '你可以先發佈英文。在你加上中文之前，中文頁面會顯示英文。',
       ),
       both(
+        'To translate in place, open the menu “Document actions” beside “Publish”, and choose “Copy English to empty Chinese texts”. It fills only the empty Chinese fields, in the draft. You can publish when each copy is translated. If one is right as it is, such as a name, delete its entry in “Translations to check”.',
+        '如想對照英文直接翻譯，可開啟「Publish」旁的選單「Document actions」，選擇「Copy English to empty Chinese texts」。系統只會在草稿填寫空白的中文欄位。翻譯所有複製的文字後，便可發佈。如某段毋須翻譯（例如名稱），請在「Translations to check」刪除該項。',
+      ),
+      both(
         'Topics, services and most pages need their English text. An article or a page in “Pages” can have one language: choose it in “Languages”.',
         '主題、服務和大部分頁面必須有英文。文章和「Pages」內的頁面可以只有一種語言：在「Languages」選擇。',
       ),

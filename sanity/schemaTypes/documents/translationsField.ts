@@ -8,7 +8,7 @@ export const translationsField = defineField({
   name: 'translationsToCheck',
   title: 'Translations to check',
   description:
-    'The original of these texts has changed, but not the translation. If you change the translation, publishing removes its entry. If it is right as it is, delete the entry, and publish.',
+    'The original of these texts has changed, but not the translation, or the translation is a copy of the original. If you change the translation, publishing removes its entry. If it is right as it is, delete the entry, and publish.',
   type: 'array',
   hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
   options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'copy'] },
@@ -29,6 +29,7 @@ export const translationsField = defineField({
         }),
         defineField({ name: 'path', title: 'Field', type: 'string', readOnly: true }),
         defineField({ name: 'former', type: 'string', hidden: true }),
+        defineField({ name: 'copy', type: 'string', hidden: true }),
       ],
       preview: {
         select: { original: 'original', language: 'language' },

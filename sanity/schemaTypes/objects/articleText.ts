@@ -1,7 +1,9 @@
 import { defineArrayMember, defineField, defineType, type Rule } from 'sanity'
 import { TABLE_CAPTION } from '../../../src/cms/rules/tables'
+import { withOutline } from '../../components/OutlineInput'
 import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { TablePlugin } from '../../components/tablePlugin'
+import { warnIfLevelSkipped } from '../../components/textOutline'
 import { ArticleIcon } from '../../structure/icons'
 import { warnIfTableStyleMisplaced } from '../tableStyles'
 import { languageFields, LOCALIZED } from './languageFields'
@@ -34,16 +36,21 @@ const articleLink = {
 const articleText = {
   type: 'array' as const,
   components: {
-    input: pasteInput({
-      heading: 'h2',
-      smallHeading: 'h3',
-      quote: 'blockquote',
-      hasTables: true,
-      decorators: ['strong', 'em'],
-    }),
+    input: withOutline(
+      pasteInput({
+        heading: 'h2',
+        smallHeading: 'h3',
+        quote: 'blockquote',
+        hasTables: true,
+        decorators: ['strong', 'em'],
+      }),
+    ),
     portableText: { plugins: TablePlugin },
   },
-  validation: (rule: Rule) => rule.custom((blocks: unknown) => warnIfTableStyleMisplaced(blocks)).warning(),
+  validation: (rule: Rule) => [
+    rule.custom((blocks: unknown) => warnIfTableStyleMisplaced(blocks)).warning(),
+    rule.custom((blocks: unknown) => warnIfLevelSkipped(blocks)).warning(),
+  ],
   of: [
     defineArrayMember({
       type: 'block',

@@ -19,9 +19,15 @@ export function blockWords({ children = [], text = '', rows = [] }: Block): stri
   return stegaClean(words) || paragraphs.map(blockWords).join(' ')
 }
 
+/** `characters`: of Chinese, and only in its locales. `words`: in Latin letters, and numbers. */
+export function textLength(text: string, locale: Locale): { characters: number; words: number } {
+  return {
+    characters: usesHan(locale) ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0,
+    words: text.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}’'-]*/gu)?.length ?? 0,
+  }
+}
+
 export function readingMinutes(blocks: Block[], locale: Locale): number {
-  const text = blocks.map(blockWords).join(' ')
-  const characters = usesHan(locale) ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0
-  const words = text.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}’'-]*/gu)?.length ?? 0
+  const { characters, words } = textLength(blocks.map(blockWords).join(' '), locale)
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE))
 }

@@ -305,6 +305,7 @@ const EXERCISES: Record<RecordedFeature, [send: () => Promise<unknown>, expected
   'global::now()': [() => groq('now() > "2026-01-01"'), true],
   'global::path()': [() => groq('*[_id in path("drafts.**")]._id'), ['drafts.page']],
   'global::references()': [() => groq('*[references("note")]._id'), ['page']],
+  'global::string()': [() => groq('string(20000000)'), '20000000'],
   'pt::text()': [
     () =>
       groq('pt::text($blocks)', {

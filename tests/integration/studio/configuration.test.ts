@@ -9,6 +9,7 @@ import { LANGUAGES } from '../../../sanity/languages'
 import { TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
 import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
+import { COPY_LABEL } from '../../../sanity/structure/copyEnglish'
 import { openLabel } from '../../../sanity/structure/openLivePage'
 import { INBOX } from '../../../sanity/structure/Inbox'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
@@ -33,8 +34,8 @@ beforeAll(async () => {
 
 test('offers duplicate, unpublish and delete for all document types except singletons', () => {
   for (const type of SINGLETONS) {
-    const changes = studio.actions[type]?.filter((action) => !action?.startsWith('Open the live page'))
-    expect([type, changes?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
+    const own = studio.actions[type]?.filter((action) => /^[a-z]/.test(action ?? ''))
+    expect([type, own?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
   }
   for (const type of multipleTypes) {
     expect(studio.actions[type]).toEqual(expect.arrayContaining(['duplicate', 'unpublish', 'delete']))
@@ -46,6 +47,11 @@ test('opens the live page of each document that has one, in each language', () =
     const own = studio.actions[type]?.filter((action) => action?.startsWith('Open the live page'))
     expect([type, own]).toEqual([type, TYPES_WITH_PAGE.includes(type) ? LANGUAGES.map(openLabel) : []])
   }
+})
+
+test('copies English texts in every type but those in which an empty text means something', () => {
+  const without = studio.types.filter((type) => !studio.actions[type]?.includes(COPY_LABEL))
+  expect(without.toSorted()).toEqual(['notice', 'siteCopy'])
 })
 
 test('no menu and no template creates a second singleton', () => {

@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { pathText } from '../../../sanity/needsReview/localizedTexts'
 import {
-  pathText,
+  entryOfCopy,
   translationsToCheck,
+  validateTranslated,
   warnIfTranslationOutdated,
 } from '../../../sanity/needsReview/translationsToCheck'
 
@@ -92,6 +94,27 @@ test('an entry that an editor has deleted does not return', () => {
   expect(translationsToCheck(page(text('New', '舊'), { translationsToCheck: [] }), published)).toEqual({})
 })
 
+const copied = entryOfCopy('sections.[faq].heading', 'zhHK', 'New')
+
+test.each([
+  ['before the first publication', null],
+  ['that is new', page(text('New'))],
+  ['that an editor has put in the place of a translation', page(text('New', '舊'))],
+])('a copy %s is to be checked until it is translated', (_, published) => {
+  const listed = { translationsToCheck: [copied] }
+  expect(translationsToCheck(page(text('New', 'New'), listed), published)).toEqual({})
+  expect(translationsToCheck(page(text('Newer', 'New'), listed), published)).toEqual({})
+  const none = { translationsToCheck: [] }
+  expect(translationsToCheck(page(text('New', '新'), listed), published)).toEqual(none)
+  expect(translationsToCheck(page(text('New', ''), listed), published)).toEqual(none)
+})
+
+test('a copy that an editor leaves on purpose does not return', () => {
+  const published = page(text('New', 'New'), { translationsToCheck: [copied] })
+  const draft = page(text('New', 'New'), { translationsToCheck: [] })
+  expect(translationsToCheck(draft, published)).toEqual({})
+})
+
 test('a page in one language and a new document have nothing to check', () => {
   const published = page(text('Old', '舊'))
   expect(translationsToCheck(page(text('New', '舊'), { languages: ['enCA'] }), published)).toEqual({})
@@ -116,4 +139,19 @@ test('Studio warns at the text', () => {
   })
   expect(warnIfTranslationOutdated('Heading', 'title', document)).toBe(true)
   expect(warnIfTranslationOutdated('Heading', path, undefined)).toBe(true)
+})
+
+test('Studio refuses a copy until it is translated, or its entry is deleted', () => {
+  const { path } = copied
+  const document = { translationsToCheck: [copied] }
+  const error = {
+    message:
+      'The Chinese text of “Heading” is a copy. Translate it, or delete its entry in “Translations to check”, at the end of the document, if it is right',
+    path: ['zhHK'],
+  }
+  expect(validateTranslated('Heading', path, text('Newer', 'New'), document)).toEqual(error)
+  expect(validateTranslated('Heading', path, text('New', '新'), document)).toBe(true)
+  expect(validateTranslated('Heading', path, null, document)).toBe(true)
+  expect(validateTranslated('Heading', path, text('New', 'New'), {})).toBe(true)
+  expect(warnIfTranslationOutdated('Heading', path, document)).toBe(true)
 })

@@ -1,0 +1,83 @@
+import { useToast } from '@sanity/ui/toast'
+import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
+import { isFilled } from '../../src/lib/invisibleText'
+import { documentLanguages, LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
+import { pathText, textsIn, type Path } from '../needsReview/localizedTexts'
+import { entriesOf, entryOfCopy } from '../needsReview/translationsToCheck'
+import { isRecord } from '../schemaTypes/validation'
+import { TranslationIcon } from './icons'
+
+/** Named in the guide for editors, too. */
+export const COPY_LABEL = `Copy ${MAIN_LANGUAGE.name} to empty ${TRANSLATIONS.map(({ name }) => name).join(' and ')} texts`
+
+/**
+ * Returns the changes of a document that fill its empty translations with the English text, and list them as translations
+ * to check. The keys of paragraphs are copied, because they must differ only within one text.
+ */
+export function copiesOf(document: Record<string, unknown>): Record<string, unknown> {
+  const languages = documentLanguages(document)
+  if (languages.length < LANGUAGES.length) return {}
+  const copies = textsIn(document).flatMap(({ path, text }) => {
+    const original = text[MAIN_LANGUAGE.field]
+    return TRANSLATIONS.filter(({ field }) => isFilled(original) && isEmpty(text[field])).map(
+      ({ field }) => ({
+        at: patchPath([...path, field]),
+        original,
+        entry: entryOfCopy(pathText(path), field, original),
+      }),
+    )
+  })
+  if (copies.length === 0) return {}
+  const added = copies.map(({ entry }) => entry)
+  const kept = entriesOf(document).filter(({ _key }) => added.every((entry) => entry._key !== _key))
+  return {
+    ...Object.fromEntries(copies.map(({ at, original }) => [at, original])),
+    translationsToCheck: [...kept, ...added],
+  }
+}
+
+/** An image without a text is a part of the translation, too. */
+const isEmpty = (text: unknown): boolean =>
+  !isFilled(text) &&
+  (!Array.isArray(text) || text.every((block: unknown) => isRecord(block) && block._type === 'block'))
+
+const patchPath = (path: Path): string =>
+  path
+    .map((part, index) => {
+      if (typeof part === 'string') return index === 0 ? part : `.${part}`
+      return isRecord(part) ? `[_key==${JSON.stringify(part._key)}]` : `[${String(part)}]`
+    })
+    .join('')
+
+/** Their empty texts mean something: the default text of the language, and no notice in it. */
+const WITHOUT_COPIES = ['siteCopy', 'notice']
+
+/** Adds an action that gives editors the English texts of a document to translate in place. */
+export const copyEnglish = (
+  actions: DocumentActionComponent[],
+  { schemaType }: { schemaType: string },
+): DocumentActionComponent[] => (WITHOUT_COPIES.includes(schemaType) ? actions : [...actions, useCopyAction])
+
+const useCopyAction: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const { patch } = useDocumentOperation(id, type)
+  const toast = useToast()
+  const document = draft ?? published ?? {}
+  if (documentLanguages(document).length < LANGUAGES.length || textsIn(document).length === 0) return null
+  const { translationsToCheck: entries, ...copies } = copiesOf(document)
+  const count = Object.keys(copies).length
+  return {
+    label: COPY_LABEL,
+    icon: TranslationIcon,
+    disabled: Boolean(patch.disabled) || count === 0,
+    title: count === 0 ? 'No text is only in English' : undefined,
+    onHandle: () => {
+      patch.execute([{ set: { ...copies, translationsToCheck: entries } }])
+      toast.push({
+        status: 'success',
+        title: count === 1 ? 'Copied one text' : `Copied ${count} texts`,
+        description: 'Translate them before you publish. “Translations to check” lists them.',
+      })
+    },
+  }
+}
+useCopyAction.displayName = COPY_LABEL

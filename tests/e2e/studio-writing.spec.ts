@@ -1,0 +1,120 @@
+import { expect, stack, test, unique } from '../support/e2e'
+import { editor } from '../support/editor'
+import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { chooseAction, languageField, openValidationErrors } from '../support/studioEditor'
+
+test.use({ viewport: { width: 1600, height: 1200 } })
+
+/** In milliseconds, for Studio to save an edit or to validate a document. */
+const RESPONSE = 60_000
+const slug = unique('writing-').toLowerCase()
+const ID = `article-${slug}`
+
+const paragraph = (_key: string, text: string, style = 'normal') => ({
+  ...{ _key, _type: 'block', style, markDefs: [] },
+  children: [{ _key: `${_key}-span`, _type: 'span', text, marks: [] }],
+})
+const BODY = [
+  paragraph('early', 'Too small'),
+  paragraph('first', 'Who may apply', 'h2'),
+  paragraph('second', 'With children', 'h3'),
+  paragraph('end', 'Two words'),
+]
+const ARTICLE = {
+  _type: 'article',
+  title: { enCA: `Written ${slug}`, zhHK: `撰寫 ${slug}` },
+  summary: { enCA: 'A summary.' },
+  slug: { _type: 'slug', current: slug },
+  body: { enCA: BODY },
+  publishedOn: '2001-01-01',
+  reviewedOn: '2001-01-01',
+  reviewBy: '2999-01-01',
+}
+
+test.beforeEach(async ({ page, expectNoise }) => {
+  test.setTimeout(300_000)
+  expectNoise(STUDIO_NOISE)
+  const [topic] = await editor().fetch<string[]>('*[_type == "topic"][0...1]._id')
+  const source = {
+    ...{ _key: 's', _type: 'source', url: 'https://www.canada.ca/' },
+    label: { enCA: 'Immigration, Refugees and Citizenship Canada', zhHK: '加拿大移民局' },
+  }
+  const fields = { topic: { _type: 'reference', _ref: topic }, sources: [source] }
+  await editor().createOrReplace({ ...ARTICLE, ...fields, _id: ID })
+  await openStudio(page, stack('STUDIO_URL'))
+  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${ID};type=article/`)
+  await expect(languageField(page, 'title.enCA')).toHaveValue(ARTICLE.title.enCA, { timeout: RESPONSE })
+})
+test.afterEach(() => editor().delete({ query: '*[_id in [$id, "drafts." + $id]]', params: { id: ID } }))
+
+const stored = (id: string) =>
+  editor().fetch<Record<string, unknown> | null>(
+    `*[_id == $id][0]{ "summary": summary.zhHK, "title": title.zhHK, "body": body.zhHK,
+      "toCheck": coalesce(translationsToCheck[].path, []) }`,
+    { id },
+    { perspective: 'raw' },
+  )
+
+test('an editor copies English to the empty Chinese texts, and translates it in place', async ({ page }) => {
+  await test.step('copies it into the draft: visitors see nothing of it', async () => {
+    await chooseAction(page, 'Copy English to empty Chinese texts')
+    await expect(page.getByText('Copied 2 texts')).toBeVisible({ timeout: RESPONSE })
+    await expect(languageField(page, 'summary.zhHK')).toHaveValue(ARTICLE.summary.enCA)
+    await expect(page.getByTestId('field-body.zhHK')).toContainText('Who may apply')
+    const copied = { title: ARTICLE.title.zhHK, summary: ARTICLE.summary.enCA, body: BODY }
+    await expect
+      .poll(() => stored(`drafts.${ID}`), { timeout: RESPONSE })
+      .toEqual({ ...copied, toCheck: ['summary', 'body'] })
+    expect(await stored(ID)).toMatchObject({ summary: null, toCheck: [] })
+  })
+
+  await test.step('has nothing more to copy, and reads what to translate', async () => {
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Copy English to empty Chinese texts' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await openValidationErrors(page)
+    const error = page.getByText('The Chinese text of “Summary” is a copy.').filter({ visible: true })
+    await expect(error.first()).toBeVisible({ timeout: RESPONSE })
+    await expect(page.getByTestId('action-publish')).toBeDisabled()
+    await page.getByRole('button', { name: 'Validation' }).first().click()
+  })
+
+  await test.step('translates one text, leaves the other one as it is, and publishes', async () => {
+    await languageField(page, 'summary.zhHK').fill('一段摘要。')
+    const entries = page.getByTestId('field-translationsToCheck')
+    await expect(entries).toContainText('Too small')
+    await entries.locator('button[id$="-menuButton"]').last().click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
+    await publish(page)
+    await expect.poll(() => stored(ID)).toMatchObject({ summary: '一段摘要。', body: BODY, toCheck: [] })
+  })
+})
+
+test('an editor sees the outline and the length of a text, and a level that is skipped', async ({ page }) => {
+  const outline = page.getByRole('group', { name: 'Outline, English' })
+  await expect(outline).toContainText('9 words', { timeout: RESPONSE })
+  await expect(outline.getByRole('button')).toHaveText(['Who may apply', 'With children'])
+  await expect(outline.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('0 Chinese characters')
+
+  await editor().createOrReplace({
+    ...(await editor().getDocument(ID)),
+    ...{ _id: `drafts.${ID}`, _type: 'article' },
+    body: {
+      enCA: [paragraph('early', 'Too small', 'h3'), ...BODY.slice(1)],
+      zhHK: [paragraph('zh', '移民加拿大。')],
+    },
+  })
+  await expect(outline.getByRole('button')).toHaveText(['Too small', 'Who may apply', 'With children'], {
+    timeout: RESPONSE,
+  })
+  const warning = '“Too small” is a smaller heading without a heading above it: choose the style “Heading”'
+  await expect(outline.getByRole('status')).toHaveText(warning)
+  await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('5 Chinese characters')
+  await openValidationErrors(page)
+  await expect(page.getByText(warning).filter({ visible: true })).toHaveCount(2, { timeout: RESPONSE })
+  await page.getByRole('button', { name: 'Validation' }).first().click()
+
+  await outline.getByRole('button', { name: 'With children' }).click()
+  await expect(page.getByTestId('field-body.enCA').getByRole('textbox').first()).toBeFocused()
+})
