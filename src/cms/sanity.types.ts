@@ -989,6 +989,7 @@ export type VisaTonicPage = {
     language?: 'enCA' | 'zhHK'
     path?: string
     former?: string
+    copy?: string
     _type: 'translationToCheck'
     _key: string
   }>

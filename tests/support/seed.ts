@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { documentLanguages, LANGUAGES } from '../../sanity/languages'
 
 export interface SeedDocument {
   _id: string
@@ -13,3 +14,7 @@ export function readSeed(): SeedDocument[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return lines.map((line): SeedDocument => JSON.parse(line))
 }
+
+/** The same, without those that exist in one language. */
+export const readBilingualSeed = (): SeedDocument[] =>
+  readSeed().filter((document) => documentLanguages(document) === LANGUAGES)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { copiesOf } from '../../../sanity/structure/copyEnglish'
-import { readSeed } from '../../support/seed'
+import { readBilingualSeed } from '../../support/seed'
 import { objectsIn } from '../../support/json'
 
 const paragraph = (words: string) => ({
@@ -54,7 +54,7 @@ test('copies nothing in a document of one language', () => {
 
 test('fills every text of the seed without Chinese, and keeps the keys of each list unique', () => {
   let copied = 0
-  for (const document of readSeed()) {
+  for (const document of readBilingualSeed()) {
     const texts = [...objectsIn(document, document._id)].map(({ value }) => value)
     const expected = texts.filter(({ enCA }) => typeof enCA === 'string' || isText(enCA)).length
     for (const text of texts) if (typeof text.zhHK === 'string' || isText(text.zhHK)) delete text.zhHK

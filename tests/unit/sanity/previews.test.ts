@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import { documentLanguages, LANGUAGES } from '../../../sanity/languages'
 import { countTranslations } from '../../../sanity/previews/countTranslations'
 import { documentPreview } from '../../../sanity/previews/documentPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
-import { readSeed } from '../../support/seed'
+import { readBilingualSeed } from '../../support/seed'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const complete = { title: { enCA: 'Text', zhHK: '文字' } }
@@ -39,7 +38,7 @@ test('counts the alternative text of an image within a text', () => {
 })
 
 test('every document of the seed is translated', () => {
-  for (const document of readSeed().filter((each) => documentLanguages(each) === LANGUAGES)) {
+  for (const document of readBilingualSeed()) {
     const { translated, total } = countTranslations(document)
     expect({ id: document._id, translated }).toEqual({ id: document._id, translated: total })
   }

@@ -3,9 +3,8 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { paragraphsOf, tableGrid } from '@/cms/rules/tables'
 import { isFilled } from '@/lib/invisibleText'
-import { documentLanguages, LANGUAGES } from '../../../sanity/languages'
 import { isRecord, leavesIn, objectsIn } from '../../support/json'
-import { readSeed } from '../../support/seed'
+import { readBilingualSeed, readSeed } from '../../support/seed'
 
 /**
  * Texts in both languages must not promise an outcome, name the wrong profession, or state figures that
@@ -45,7 +44,7 @@ const SIMPLIFIED =
   /[们个这国过时为来说对会学业务经应关长门问间见发书车东两无么还进远选请谁话证译让认识该详误论评诉许访议记录单图华岁习亲产从众优传伤体价伟侧债倾储儿关兴养内军农冲决况净减击]/
 
 const seed = readSeed()
-const bilingual = seed.filter((document) => documentLanguages(document) === LANGUAGES)
+const bilingual = readBilingualSeed()
 const chinese = texts('zhHK', bilingual)
 const english = texts('enCA')
 
