@@ -8,13 +8,15 @@ import { fetchSession, type SessionState } from './session'
 const PROVIDERS_URL = '/api/auth/providers'
 const SIGN_IN_URL = '/api/auth/signin'
 
+type Credentials = { email: string; password: string }
+
 /** `session` is undefined if the login succeeded, but the session could not be loaded. */
 export type LoginResult =
   { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState | undefined }
 
 /** The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login. */
 export async function logIn(
-  credentials: { email: string; password: string },
+  credentials: Credentials,
   nextPath = window.location.pathname,
 ): Promise<LoginResult> {
   // Without the query: next-auth would report its parameter `error` as the error of this login.
@@ -26,6 +28,18 @@ export async function logIn(
   const session = await fetchSession()
   return session?.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
+
+/**
+ * With a password that the server has just saved: if it is called wrong, a limit refused the login. The server never
+ * says so, because its answer must not depend on whether the password is correct.
+ */
+export async function logInWithNewPassword(credentials: Credentials): Promise<LoginResult> {
+  const result = await logIn(credentials)
+  return isWrongPassword(result.error) ? { error: 'TOO_MANY_REQUESTS' } : result
+}
+
+export const isWrongPassword = (code: CallErrorCode | undefined): boolean =>
+  code === 'INVALID_CREDENTIALS' || code === 'MANY_INVALID_CREDENTIALS'
 
 /** Resolves to undefined after success. Does not reveal whether the email address has an account. */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {

@@ -4,6 +4,12 @@ import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCo
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import { measureUse, refundLimit, type Limit } from './consumeLimit'
 
+/** Of logins with the correct password. */
+export const loginsOf = (userId: string): Limit => ({
+  name: 'loginsPerAccount',
+  key: hmac(`sessions ${userId}`),
+})
+
 export type Caller = {
   /** An HMAC of the IP address. Absent for calls without HTTP. */
   client?: string | undefined
