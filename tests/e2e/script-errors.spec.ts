@@ -149,7 +149,8 @@ const ROUTES = Object.values(
   Object.fromEntries([...PAGES, ...STATES].toReversed().map((page) => [page.route, page])),
 )
 const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
-const NOISE = /TypeError|NotFoundError|Minified React error|client-side exception|mei@example\.com|404|422|500/
+const NOISE =
+  /TypeError|NotFoundError|Minified React error|client-side exception|mei@example\.com|404|422|500/
 
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARANCE_TIMEOUT = 90_000
