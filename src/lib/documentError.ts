@@ -24,8 +24,10 @@ export function leaveDocument(error: unknown): void {
   reportError(error)
   const errorPage = localePath(toLocale(document.documentElement.lang), '/500')
   if (location.pathname === errorPage) return
-  if (isLoadedAnew()) location.replace(errorPage)
-  else location.reload()
+  if (isLoadedAnew()) return location.replace(errorPage)
+  // The browser would restore the position of the old page, at which the visitor followed a link.
+  scrollTo({ top: 0, behavior: 'instant' })
+  location.reload()
 }
 
 /** Also true if the browser does not tell, so that no page loads without end. */
