@@ -101,10 +101,12 @@ function plantErrorInBanner(): void {
 /** Runs in the page: the next `times` changes fail, as on a page whose elements an extension has moved. */
 function plantErrorInDocument({ methods, times }: { methods: string[]; times: number }): void {
   let left = times
+  const remove = Reflect.get(Node.prototype, 'removeChild')
   for (const method of methods) {
     const change = Reflect.get(Node.prototype, method)
     Reflect.set(Node.prototype, method, function (this: Node, ...nodes: Node[]) {
-      if (left-- > 0) throw new DOMException('mei@example.com', 'NotFoundError')
+      // Throws. In Chromium, an error that a script makes has no stack.
+      if (left-- > 0) remove.call(document.createElement('i'), document.createElement('b'))
       return change.apply(this, nodes)
     })
   }
