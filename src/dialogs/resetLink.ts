@@ -1,10 +1,14 @@
 import { inSessionStorage } from '@/lib/safeStorage'
-import { emailOfLink, RESET_LINK_KEY } from '@/lib/urlParameters'
+import { emailOfLink, RESET_LINK_KEY, secretOfLink, withPlainAmpersands } from '@/lib/urlParameters'
 
 /** `hash`: the secret. Null if missing. */
 export type ResetLink = { email: string | null; hash: string | null }
 
 export const resetLink: ResetLink = { email: null, hash: null }
+
+/** Some mail gateways encode the `#` of a link, or the `&`. */
+const openedUrl = () =>
+  new URL(withPlainAmpersands(location.href).replace('?dialog=reset%23', '?dialog=reset#'))
 
 /** Empty unless the URL opens the reset dialog: the page of a login link needs its own fragment. */
 const fragmentOf = ({ searchParams, hash }: URL) =>
@@ -16,8 +20,7 @@ const fragmentOf = ({ searchParams, hash }: URL) =>
  * both after the `#`, which browsers do not send.
  */
 export function consumeResetLink() {
-  // Some mail gateways encode the `#` of a link.
-  const url = new URL(location.href.replace('?dialog=reset%23', '?dialog=reset#'))
+  const url = openedUrl()
   const fragment = fragmentOf(url)
   for (const parameter of ['email', 'hash'] as const) {
     resetLink[parameter] = fragment.get(parameter) ?? url.searchParams.get(parameter)
@@ -25,6 +28,7 @@ export function consumeResetLink() {
     if (fragment.has(parameter)) url.hash = ''
   }
   resetLink.email &&= emailOfLink(resetLink.email)
+  resetLink.hash &&= secretOfLink(resetLink.hash)
   if (resetLink.email || resetLink.hash) {
     history.replaceState(null, '', url)
     inSessionStorage((storage) => storage.setItem(RESET_LINK_KEY, JSON.stringify(resetLink)))
@@ -33,5 +37,5 @@ export function consumeResetLink() {
 
 /** If the visitor opens a reset link in a tab that shows the reset dialog, only the fragment changes. */
 export function reloadForResetLink() {
-  if (fragmentOf(new URL(location.href)).has('hash')) location.reload()
+  if (fragmentOf(openedUrl()).has('hash')) location.reload()
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isDocumentError, leaveDocument } from './documentError'
 import { reportError } from './reportError'
 
 type ErrorBoundaryProps = {
@@ -9,15 +10,21 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+type ErrorBoundaryState = {
+  /** `document`: renders nothing, because React could not add it to the document either. */
+  failed: false | 'content' | 'document'
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false }
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: isDocumentError(error) ? 'document' : 'content' }
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error)
+    if (isDocumentError(error)) leaveDocument(error)
+    else reportError(error)
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
@@ -27,6 +34,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   retry = () => this.setState({ failed: false })
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children
+    const { failed } = this.state
+    if (failed === 'document') return null
+    return failed ? this.props.fallback(this.retry) : this.props.children
   }
 }

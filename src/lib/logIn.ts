@@ -1,3 +1,4 @@
+import Router from 'next/router'
 import { getCsrfToken, signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
 import { REQUEST_TIMEOUT_MS } from './requestTimeout'
@@ -6,7 +7,8 @@ import { localePath, ROUTES } from './routes'
 import { fetchSession, type SessionState } from './session'
 
 const PROVIDERS_URL = '/api/auth/providers'
-const SIGN_IN_URL = '/api/auth/signin'
+
+type Credentials = { email: string; password: string }
 
 /** `session` is undefined if the login succeeded, but the session could not be loaded. */
 export type LoginResult =
@@ -14,7 +16,7 @@ export type LoginResult =
 
 /** The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login. */
 export async function logIn(
-  credentials: { email: string; password: string },
+  credentials: Credentials,
   nextPath = window.location.pathname,
 ): Promise<LoginResult> {
   // Without the query: next-auth would report its parameter `error` as the error of this login.
@@ -24,8 +26,22 @@ export async function logIn(
   if (code) return { error: code }
   // Only this request shows whether the browser has stored the cookie. If it fails, the login still counts.
   const session = await fetchSession()
-  return session?.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
+  if (session === 'UNREACHABLE') return { session: undefined }
+  if (session === 'UNKNOWN') return { error: session }
+  return session.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
+
+/**
+ * With a password that the server has just saved: if it is called wrong, a limit refused the login. The server never
+ * says so, because its answer must not depend on whether the password is correct.
+ */
+export async function logInWithNewPassword(credentials: Credentials): Promise<LoginResult> {
+  const result = await logIn(credentials)
+  return isWrongPassword(result.error) ? { error: 'TOO_MANY_REQUESTS' } : result
+}
+
+export const isWrongPassword = (code: CallErrorCode | undefined): boolean =>
+  code === 'INVALID_CREDENTIALS' || code === 'MANY_INVALID_CREDENTIALS'
 
 /** Resolves to undefined after success. Does not reveal whether the email address has an account. */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {
@@ -45,12 +61,12 @@ async function callProvider(
   try {
     const providers = await fetchProviders()
     if (!providers) return { code: await openErrorPage() }
-    // `signIn` would do the same, but it takes an empty list for one that cannot be fetched.
-    if (!(provider in providers)) {
-      const page = new URL(SIGN_IN_URL, window.location.origin)
-      page.searchParams.set('callbackUrl', options.callbackUrl)
-      window.location.assign(page)
-      return { code: 'UNKNOWN' }
+    // `signIn` would load the page in full, which loses the typed email, and without a message. It also takes an empty
+    // list for one that cannot be fetched.
+    if (providers[provider]?.type !== provider) {
+      const { callbackUrl } = options
+      void Router.push({ pathname: ROUTES.signIn, query: { callbackUrl, error: 'Configuration' } })
+      return { code: 'SERVICE_UNAVAILABLE' }
     }
     const result = await signIn(provider, { ...options, redirect: false })
     if (!result) return { code: 'UNKNOWN' }
@@ -64,10 +80,12 @@ async function callProvider(
   }
 }
 
-async function fetchProviders(): Promise<object | undefined> {
+type Providers = Partial<Record<string, { type?: unknown } | null>>
+
+async function fetchProviders(): Promise<Providers | undefined> {
   try {
     const response = await fetch(PROVIDERS_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-    const providers: unknown = await response.json()
+    const providers: Providers | null = await response.json()
     if (!response.ok || typeof providers !== 'object' || !providers) throw new Error(`${response.status}`)
     return providers
   } catch (error) {

@@ -21,17 +21,23 @@ function set(next: SessionState) {
   listeners.forEach((listener) => listener())
 }
 
-/** Never rejects. Logs the error and returns undefined if the request fails or the response is invalid. */
-export async function fetchSession(): Promise<SessionState | undefined> {
+/**
+ * Never rejects. Logs the error and returns `UNREACHABLE` if the request fails or the response is no JSON, `UNKNOWN` if
+ * it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
+ */
+export async function fetchSession(): Promise<SessionState | 'UNREACHABLE' | 'UNKNOWN'> {
+  let isJson = false
   try {
     const response = await fetch(SESSION_URL)
     const body: { user?: SessionUser } | null = await response.json()
     if (!response.ok) throw new Error(`${response.status}`)
+    isJson = true
+    if (typeof body !== 'object' || Array.isArray(body)) throw new Error('no session')
     return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch (error) {
     // In a later task: leaving the page cancels the request, which is no failure, and also cancels the task.
     setTimeout(() => logFailure(error))
-    return undefined
+    return isJson ? 'UNKNOWN' : 'UNREACHABLE'
   }
 }
 
@@ -51,7 +57,8 @@ let requestCount = 0
 export async function refreshSession(): Promise<SessionState> {
   const requestNumber = ++requestCount
   const session = await fetchSession()
-  if (requestNumber === requestCount) set(session ?? (state === LOADING ? ANONYMOUS : state))
+  if (requestNumber === requestCount)
+    set(typeof session === 'object' ? session : state === LOADING ? ANONYMOUS : state)
   return state
 }
 

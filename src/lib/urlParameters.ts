@@ -14,5 +14,17 @@ export const SECRET_PARAMETERS = ['hash', 'token']
 /** The last password reset link of this tab in `sessionStorage`, for a reload (decision 40). */
 export const RESET_LINK_KEY = 'reset'
 
+/** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */
+export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp;)+/g, '&')
+
+/**
+ * Without what mail programs and visitors add to a link, such as a full stop, a space or `&fbclid=…`. The site's
+ * secrets are base64url.
+ */
+export const secretOfLink = (value: string) => /[\w-]+/.exec(value)?.[0] ?? ''
+
+/** Of the length of the site's secrets: 256 bits. */
+export const isCompleteSecret = (secret: string) => secret.length === 43
+
 /** Some mail gateways replace `%2B` by `+`, which a query means as a space. */
 export const emailOfLink = (value: string) => value.replaceAll(' ', '+')

@@ -1,5 +1,6 @@
 import type { NextPageContext } from 'next'
 import NextError from 'next/error'
+import { isDocumentError, leaveDocument } from '@/lib/documentError'
 import { reportError } from '@/lib/reportError'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { ServerErrorView } from '@/views/errors/ServerErrorView'
@@ -16,7 +17,8 @@ export default function ErrorPage({ settings, statusCode = 400 }: ErrorPageProps
 
 ErrorPage.getInitialProps = async ({ res, err }: NextPageContext): Promise<ErrorPageProps> => {
   if (typeof window === 'undefined') return { statusCode: res?.statusCode ?? err?.statusCode ?? 400 }
-  reportError(err)
+  if (isDocumentError(err)) leaveDocument(err)
+  else reportError(err)
   // If the script of the first page cannot run, the HTML of the server stays: its texts, links, menus and
   // contact form work without scripts. Next.js waits for this function before it renders anything.
   if (document.getElementById('__next')?.firstElementChild) await new Promise(() => {})

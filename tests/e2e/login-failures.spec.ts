@@ -184,10 +184,12 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
       await submit()
       await expect(page).toHaveURL((url) => url.pathname === loginPath)
       expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + contact)
+      await expect(page.getByText(words('auth', 'errorText.Configuration'))).toBeVisible()
+      await expect(loginForm(page, locale).email).toHaveValue(sharedMember().email)
       await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: `${contact}?error=x` })}`)
       await loginForm(page, locale).submit(sharedMember())
       await expect(page).toHaveURL(
-        `${loginPath}?${new URLSearchParams({ callbackUrl: stack('SITE_URL') + contact })}`,
+        `${loginPath}?${new URLSearchParams({ callbackUrl: stack('SITE_URL') + contact, error: 'Configuration' })}`,
       )
       await page.unroute(PROVIDERS)
     })

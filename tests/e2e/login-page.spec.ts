@@ -144,6 +144,9 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await openLink(link.replace('#', '%23'))
     await expect(page).toHaveURL(target)
     await expect(accountButtons(page, locale).account).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(localePath(locale, '/account'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('account', 'heading'))
 
     await page.context().clearCookies()
     await openLink(link)

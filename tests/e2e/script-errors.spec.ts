@@ -98,6 +98,20 @@ function plantErrorInBanner(): void {
   })
 }
 
+/** Runs in the page: the next `times` changes fail, as on a page whose elements an extension has moved. */
+function plantErrorInDocument({ methods, times }: { methods: string[]; times: number }): void {
+  let left = times
+  const remove = Reflect.get(Node.prototype, 'removeChild')
+  for (const method of methods) {
+    const change = Reflect.get(Node.prototype, method)
+    Reflect.set(Node.prototype, method, function (this: Node, ...nodes: Node[]) {
+      // Throws. In Chromium, an error that a script makes has no stack.
+      if (left-- > 0) remove.call(document.createElement('i'), document.createElement('b'))
+      return change.apply(this, nodes)
+    })
+  }
+}
+
 /** Collects the error reports that the page sends. */
 function reportsOf(page: Page): URLSearchParams[] {
   const reports: URLSearchParams[] = []
@@ -108,10 +122,14 @@ function reportsOf(page: Page): URLSearchParams[] {
 }
 
 /** Expects one report, without the message of the error, which may quote what the visitor typed. */
-async function expectOneReport(reports: readonly URLSearchParams[], route: string): Promise<void> {
+async function expectOneReport(
+  reports: readonly URLSearchParams[],
+  route: string,
+  error = 'TypeError',
+): Promise<void> {
   await expect.poll(() => reports.length).toBe(1)
   const { at = '', ...report } = Object.fromEntries(reports[0] ?? [])
-  expect(report).toEqual({ level: 'error', code: 'CLIENT_ERROR', error: 'TypeError', page: route })
+  expect(report).toEqual({ level: 'error', code: 'CLIENT_ERROR', error, page: route })
   expect(at).toMatch(/^(?:\/_next\/static\/[\w./[\]%-]+:\d+:\d+(?: < |$))*$/)
 }
 
@@ -133,7 +151,8 @@ const ROUTES = Object.values(
   Object.fromEntries([...PAGES, ...STATES].toReversed().map((page) => [page.route, page])),
 )
 const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
-const NOISE = /TypeError|Minified React error|client-side exception|mei@example\.com|404|422|500/
+const NOISE =
+  /TypeError|NotFoundError|Minified React error|client-side exception|mei@example\.com|404|422|500/
 
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARANCE_TIMEOUT = 90_000
@@ -362,6 +381,48 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     await expectErrorPage(page)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact)
+  })
+
+  for (const { name, methods, times } of [
+    { name: 'one change', methods: ['removeChild'], times: 1 },
+    { name: 'every removal', methods: ['removeChild'], times: Infinity },
+    { name: 'every change', methods: ['removeChild', 'insertBefore', 'appendChild'], times: Infinity },
+  ])
+    test(`the next page is alone if ${name} of the document fails`, async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.goto(localePath(locale, '/company'))
+      await page.getByRole('main').getByRole('link').first().click({ trial: true })
+      const reports = reportsOf(page)
+      await page.evaluate(plantErrorInDocument, { methods, times })
+      const loaded = page.waitForEvent('load')
+      await page
+        .getByRole('contentinfo')
+        .locator(`a[href="${localePath(locale, '/')}"]`)
+        .click()
+      await loaded
+      await expect(page).toHaveURL(localePath(locale, '/'))
+      await expect(page.getByRole('main')).toHaveCount(1)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveCount(1)
+      await expect(heading).not.toHaveText(words('common', 'serverError.heading'))
+      await expect(heading).toBeInViewport()
+      await expectOneReport(reports, '/', 'NotFoundError')
+      await accountButtons(page, locale).logIn.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+
+  test('the error page is alone if the document fails again', async ({ page, expectNoise }) => {
+    expectNoise(NOISE)
+    await page.goto(localePath(locale, '/company'))
+    await page.reload()
+    await accountButtons(page, locale).logIn.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.evaluate(plantErrorInDocument, { methods: ['removeChild'], times: Infinity })
+    await dialog.getByRole('button', { name: words('common', 'dialog.close') }).click()
+    await expect(page).toHaveURL(localePath(locale, '/500'))
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'serverError.heading'))
   })
 
   for (const { name, query, forMembers } of DIALOG_STATES)

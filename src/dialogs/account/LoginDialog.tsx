@@ -1,7 +1,9 @@
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { LoginForm } from '@/forms/account/LoginForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from '@/dialogs/dialogProps'
@@ -10,6 +12,7 @@ import { useAccountDialog } from './useAccountDialog'
 
 export function LoginDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
+  const callbackUrl = useCallbackUrl()
   const onSuccess = useAccountDialog({ open, close })
   return (
     <Modal heading={t('login.heading')} onClose={close}>
@@ -22,10 +25,24 @@ export function LoginDialog({ open, close }: DialogProps) {
         <Button variant="quiet" onClick={() => open('initiateReset')}>
           {t('login.toReset')}
         </Button>
-        <Link href={ROUTES.signIn} prefetch={false} className={buttonClass('quiet')}>
+        <Link
+          href={{ pathname: ROUTES.signIn, query: { callbackUrl } }}
+          prefetch={false}
+          className={buttonClass('quiet')}
+        >
           {t('login.toEmailLink')}
         </Link>
       </p>
     </Modal>
   )
+}
+
+/** The page below the dialog or, if that is the login page, the page that it leads to. */
+function useCallbackUrl() {
+  const { asPath, pathname, query } = useRouter()
+  if (pathname === ROUTES.signIn) return query.callbackUrl
+  const [path, search] = asPath.replace(/#.*/, '').split('?')
+  const parameters = new URLSearchParams(search)
+  for (const parameter of DIALOG_PARAMETERS) parameters.delete(parameter)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }

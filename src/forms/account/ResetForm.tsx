@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
-import { logIn } from '@/lib/logIn'
+import { logInWithNewPassword } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { errorCode } from '@/trpc/errors'
@@ -50,7 +50,7 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
       })
       if (login?.error) return login.error
       onUsed()
-      const { error, session } = login ?? (await logIn({ email, password: values.password }))
+      const { error, session } = login ?? (await logInWithNewPassword({ email, password: values.password }))
       // Without a session, the profile dialog, which comes next, would ask for a login without a reason.
       if (!session) {
         setLoginError(error ?? 'UNREACHABLE')

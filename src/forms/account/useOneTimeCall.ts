@@ -1,14 +1,9 @@
 import { useRef } from 'react'
 import type { CallErrorCode } from '@/lib/errorCodes'
-import { logIn, type LoginResult } from '@/lib/logIn'
+import { isWrongPassword, logIn, type LoginResult } from '@/lib/logIn'
 import { errorCode, isAnswered } from '@/trpc/errors'
 
 type Account = { email: string; password: string }
-
-const WRONG_PASSWORD: readonly (CallErrorCode | undefined)[] = [
-  'INVALID_CREDENTIALS',
-  'MANY_INVALID_CREDENTIALS',
-]
 
 /**
  * Sends a call that works only once and sets a password. If its answer is lost, the server may have run it,
@@ -32,7 +27,7 @@ export function useOneTimeCall<Input extends Account>(
       if (!isAnswered(error)) unansweredEmail.current = email
       if (errorCode(error) !== refusal || unansweredEmail.current !== email) throw error
       const result = await logIn({ email, password })
-      if (WRONG_PASSWORD.includes(result.error)) throw error
+      if (isWrongPassword(result.error)) throw error
       return result
     }
   }

@@ -157,7 +157,7 @@ export const VIEWS: readonly View[] = [
   },
   {
     name: 'the confirmation page of an email',
-    path: '/account/confirm#from-a-mail',
+    path: `/account/confirm#${'x'.repeat(43)}`,
     isVariant: true,
     prepare: (page, locale) =>
       expect(page.getByText(wordsOf(locale)('account', 'confirm.logInFirst'))).toBeVisible(),

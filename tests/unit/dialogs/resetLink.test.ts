@@ -21,6 +21,16 @@ it.each([
     { email: 'chan+hk@example.com', hash: 'a-secret' },
     '/zh-HK?dialog=reset',
   ],
+  [
+    '/?dialog=reset#email=chan%40example.com&amp;hash=a-secret.',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  [
+    '/?dialog=reset&amp;email=chan%40example.com&amp;hash=a-secret%20&amp;fbclid=1',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset&fbclid=1',
+  ],
   ['/?dialog=reset#email=chan@example.com', { email: 'chan@example.com', hash: null }, '/?dialog=reset'],
   [
     '/?dialog=reset&email=chan%2Bhk%40example.com&hash=a-secret',

@@ -137,6 +137,15 @@ describe.each(['sign-up', 'reset', 'password change'] as const)(
       expect(onSuccess).not.toHaveBeenCalled()
     })
 
+    it('says why the login with the saved password is refused', async () => {
+      answers[call] = [() => json([{ result: { data: { json: null } } }])]
+      answers[LOGIN] = [wrongPassword]
+      press()
+      // After a sign-up, the visitor may have typed another password before the next attempt.
+      const advice = name === 'sign-up' ? errors.INVALID_CREDENTIALS : errors.TOO_MANY_REQUESTS
+      expect(await screen.findByText(advice)).toBeVisible()
+    })
+
     it('can be sent again if the login gets no answer either', async () => {
       answers[call] = [lost, refused(refusal)]
       answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]

@@ -1,3 +1,4 @@
+import Router from 'next/router'
 import { logIn, requestLoginLink } from '@/lib/logIn'
 
 const MEI = { email: 'mei@example.com', password: 'correct horse' }
@@ -93,6 +94,14 @@ it('says that cookies are blocked if there is no session after a login', async (
   expect(await logIn(MEI)).toEqual({ error: 'COOKIES_BLOCKED' })
 })
 
+it.each([[[]], ['a text'], [5], [true]])(
+  'does not blame cookies if the answer after a login is no session: %j',
+  async (body) => {
+    answers = { ...ANSWERS, '/api/auth/session': { body } }
+    expect(await logIn(MEI)).toEqual({ error: 'UNKNOWN' })
+  },
+)
+
 it('succeeds if only the session cannot be loaded', async () => {
   answers = { ...ANSWERS, '/api/auth/session': DISCONNECTED }
   expect(await logIn(MEI)).toEqual({ session: undefined })
@@ -112,8 +121,15 @@ it('stays on the page if /error cannot be reached either', async () => {
   expect(await logIn(MEI)).toEqual({ error: 'UNREACHABLE' })
 })
 
-it('does not send the password if the list lacks the provider', async () => {
-  answers = { ...ANSWERS, '/api/auth/providers': { body: {} } }
-  expect(await logIn(MEI)).toEqual({ error: 'UNKNOWN' })
-  expect(requests).toEqual(['GET /api/auth/providers'])
-})
+it.each([{}, [], { email: { type: 'email' } }, { credentials: null }, { credentials: {} }])(
+  'leads to the login page, without the password, if the list lacks the provider: %j',
+  async (body) => {
+    answers = { ...ANSWERS, '/api/auth/providers': { body } }
+    const push = jest.spyOn(Router, 'push').mockResolvedValue(true)
+    expect(await logIn(MEI, '/company')).toEqual({ error: 'SERVICE_UNAVAILABLE' })
+    expect(requests).toEqual(['GET /api/auth/providers'])
+    const query = { callbackUrl: 'http://localhost/company', error: 'Configuration' }
+    expect(push.mock.calls).toEqual([[{ pathname: '/signin', query }]])
+    push.mockRestore()
+  },
+)

@@ -39,6 +39,7 @@ it('is loading until the server has answered @spec:4.1', async () => {
 const failures: [string, Answer][] = [
   ['the accounts service is down', responds({ user: USER }, false)],
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the response is a list', responds([])],
   [
     'the response is invalid JSON',
     async () => ({ ok: true, json: () => Promise.reject(new SyntaxError('Unexpected token')) }),

@@ -16,6 +16,7 @@ const COPY = {
   'en-CA': { account, errors: englishErrors },
   'zh-HK': { account: chinese, errors: chineseErrors },
 }
+const TOKEN = `${'Ab3-'.repeat(10)}Ab_`
 const serverCall = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 /** Opens the page by a login link. The server answers with `answer`. */
@@ -42,6 +43,35 @@ it('asks whether a login deletes the password, by a request with the secret in i
   expect(body).toContain('a-secret')
   expect(location.href).toBe('http://localhost/account/confirm')
 })
+
+it('reads a login link whose `&` a mail gateway has encoded', async () => {
+  const answer = { result: { data: superjson.serialize({ deletesPassword: false }) } }
+  openLink(`callbackUrl=%2F&amp;email=mei%40example.com&amp;token=${TOKEN}.`, answer)
+  expect(await screen.findByText(/mei@example\.com/)).toBeVisible()
+  const [, { body }] = serverCall.mock.calls[0] ?? ['', {}]
+  expect(JSON.parse(String(body))).toMatchObject({ 0: { json: { email: 'mei@example.com', token: TOKEN } } })
+})
+
+it.each(['.', '%20', '&fbclid=1', '&amp;utm_source=mail', '>'])(
+  'confirms an address by a link to which a mail program has added %s',
+  async (added) => {
+    const answer = { result: { data: superjson.serialize('verified') } }
+    openLink(TOKEN + added, answer)
+    ;(await screen.findByRole('button', { name: account.confirm.button })).click()
+    expect(await screen.findByText(account.confirm.verifiedHeading)).toBeVisible()
+    const [, { body }] = serverCall.mock.calls[0] ?? ['', {}]
+    expect(JSON.parse(String(body))).toMatchObject({ 0: { json: { token: TOKEN } } })
+  },
+)
+
+it.each([TOKEN.slice(1), `x${TOKEN}`, '.', 'fbclid=1'])(
+  'says at once that a link whose secret was cut off or changed is incomplete: %s',
+  (fragment) => {
+    openLink(fragment, {})
+    expect(screen.getByText(account.confirm.incompleteHeading)).toBeVisible()
+    expect(serverCall).not.toHaveBeenCalled()
+  },
+)
 
 it('says that a login link without its secret is incomplete', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -72,7 +102,7 @@ it.each([
   async (locale, texts, errors) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const data = { code: 'LINK_INVALID', httpStatus: 409, path: 'user.confirmEmail' }
-    openLink('a-secret', { error: superjson.serialize({ message: '', code: -32009, data }) }, locale)
+    openLink(TOKEN, { error: superjson.serialize({ message: '', code: -32009, data }) }, locale)
     serverCall.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const press = async () => (await screen.findByRole('button', { name: texts.confirm.button })).click()
     await press()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { logIn, type LoginResult } from '@/lib/logIn'
+import { logInWithNewPassword, type LoginResult } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
 import { changePasswordSchema, type ChangePasswordInput } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
         login = await change({ ...account, values })
         changedTo.current = account.password
       }
-      const { error } = login ?? (await logIn(account))
+      const { error } = login ?? (await logInWithNewPassword(account))
       if (!error) onChanged()
       return error
     },

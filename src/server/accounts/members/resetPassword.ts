@@ -5,12 +5,12 @@ import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
-import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { clearLimit, consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
+import { loginsOf, requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { passwordChangedMails } from './passwordChangedMail'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
@@ -58,6 +58,8 @@ export async function resetPassword(
     const updated = await endSessions(tx, reset.userId)
     // A person who knew the old password may have requested an email change or a login link.
     await dropLinks(tx, owner)
+    // The link proves the owner, whose login would otherwise be refused as if the new password were wrong.
+    await clearLimit(loginsOf(reset.userId), tx)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: reset.userId, requestId }
     if (!reset.user.emailVerified) {

@@ -3,7 +3,7 @@ import { log } from '@/runtime/log'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { AppError } from '@/server/accounts/errors/appError'
 import { incrementCounter } from './counters'
-import { recordUse, removeUse } from './limitUses'
+import { recordUse, removeAllUses, removeUse } from './limitUses'
 import { RATE_LIMITS, type RateLimitName } from './rateLimits'
 
 export type Limit = {
@@ -59,6 +59,10 @@ export async function noteRefusal(
 /** @throws AppError TOO_MANY_REQUESTS */
 export async function requireLimit(limit: Limit, now = new Date()): Promise<void> {
   if (!(await consumeLimit(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
+}
+
+export async function clearLimit({ name, key }: Limit, on: Prisma.TransactionClient): Promise<void> {
+  if (key !== undefined) await removeAllUses(`${name} ${key}`, on)
 }
 
 /** `now` must be the time at which the use was counted, because uses are stored as times. */

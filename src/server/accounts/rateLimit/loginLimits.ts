@@ -7,6 +7,12 @@ import { measureUse, refundLimit, type Limit } from './consumeLimit'
 
 type Visitor = { limits: readonly Limit[]; hashingClient: HashingClient | undefined }
 
+/** Of logins with the correct password. */
+export const loginsOf = (userId: string): Limit => ({
+  name: 'loginsPerAccount',
+  key: hmac(`sessions ${userId}`),
+})
+
 export type Caller = {
   /** An HMAC of the IP address. Absent for calls without HTTP. */
   client?: string | undefined

@@ -3,10 +3,9 @@ import { loginSchema, type LoginInput } from '@/schemas/account'
 import type { ErrorCode } from '@/lib/errorCodes'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
 import { errorFacts, log } from '@/runtime/log'
-import { hmac } from '@/server/http/hmac'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
-import { countAttempt, type Caller } from '@/server/accounts/rateLimit/loginLimits'
+import { countAttempt, loginsOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validator } from '@/server/accounts/errors/validateInput'
 
@@ -33,7 +32,7 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (!attempt.allowed) return await refuseCredentials(input, attempt.hashingClient)
     const user = await checkCredentials(input, attempt.hashingClient)
     await attempt.refund()
-    if (await consumeLimit({ name: 'loginsPerAccount', key: hmac(`sessions ${user.id}`) })) return user
+    if (await consumeLimit(loginsOf(user.id))) return user
   } catch (error) {
     if (isNotCompared(error)) await attempt.refund()
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)

@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
+import { localePath, ROUTES } from '@/lib/routes'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
@@ -16,7 +17,7 @@ type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
  *   first time and another person may have set that password
  */
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
-  const { t } = useTranslation('account')
+  const { t, locale } = useTranslation('account')
   // A second press would show an error, because the link works only once, even if the first one succeeds.
   const [isSubmitting, setSubmitting] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
@@ -33,6 +34,8 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
     if (!cookieEnabled) event.preventDefault()
     setBlocked(!cookieEnabled)
     setSubmitting(cookieEnabled)
+    // Back would otherwise lead to this page without the link, which would call it incomplete.
+    if (cookieEnabled) window.history.replaceState(null, '', localePath(locale, ROUTES.account))
   }
 
   return (

@@ -27,6 +27,13 @@ describe('a password reset', () => {
     await expect(logInWith(mei)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
   })
 
+  it('lets the owner log in after more logins than the limit allows', async () => {
+    for (let count = 0; count < 30; count++) await logInWith(mei)
+    await expect(logInWith(mei)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
+    await users.resetPassword({ ...(await requestLink()), ...newPassword })
+    await expectPassword(newPassword.password)
+  })
+
   it('accepts only one of several concurrent uses of a link @row:1', async () => {
     const link = await requestLink()
     const uses = Array.from({ length: 5 }, (_, index) => {

@@ -7,7 +7,7 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { ROUTES } from '@/lib/routes'
-import { emailOfLink } from '@/lib/urlParameters'
+import { emailOfLink, isCompleteSecret, secretOfLink, withPlainAmpersands } from '@/lib/urlParameters'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
@@ -26,7 +26,7 @@ function consumeSecret(): string {
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
-  return hash.slice(1)
+  return withPlainAmpersands(hash.slice(1))
 }
 
 function Confirmation({ token }: { token: string }) {
@@ -135,14 +135,21 @@ export function MailedLinkConfirmation() {
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
   const link = new URLSearchParams(secret)
-  const email = link.get('email')
+  const [email, token] = [link.get('email'), link.get('token')]
   if (email) link.set('email', emailOfLink(email))
+  if (token) link.set('token', secretOfLink(token))
   // The fragment of a link that confirms an email address is the secret alone.
   const isLoginLink = link.has('email') || link.has('token')
-  if (!secret) return <IncompleteLink />
+  const confirmationToken = secretOfLink(secret)
+  // Before the visitor logs in, only to read then that the link does not work.
+  if (!isLoginLink && !isCompleteSecret(confirmationToken)) return <IncompleteLink />
   return (
     <TrpcProvider>
-      {isLoginLink ? <LoginLink key={secret} link={link} /> : <Confirmation key={secret} token={secret} />}
+      {isLoginLink ? (
+        <LoginLink key={secret} link={link} />
+      ) : (
+        <Confirmation key={secret} token={confirmationToken} />
+      )}
     </TrpcProvider>
   )
 }

@@ -1,0 +1,40 @@
+import { toLocale } from '@/i18n/locales'
+import { reportError } from './reportError'
+import { localePath } from './routes'
+
+const DOM_ERRORS = ['NotFoundError', 'HierarchyRequestError']
+
+/**
+ * React could not change the document, because an extension or a translation has moved its elements. What React
+ * should have removed stays on the screen.
+ */
+export function isDocumentError(error: unknown): boolean {
+  return error instanceof DOMException && DOM_ERRORS.includes(error.name)
+}
+
+let isLeaving = false
+
+/**
+ * Loads the address anew, or the error page if that has just been done: the HTML of the server needs no changes. One
+ * fault in the document causes many errors, so only the first one is reported.
+ */
+export function leaveDocument(error: unknown): void {
+  if (isLeaving) return
+  isLeaving = true
+  reportError(error)
+  const errorPage = localePath(toLocale(document.documentElement.lang), '/500')
+  if (location.pathname === errorPage) return
+  if (isLoadedAnew()) return location.replace(errorPage)
+  // The browser would restore the position of the old page, at which the visitor followed a link.
+  scrollTo({ top: 0, behavior: 'instant' })
+  location.reload()
+}
+
+/** Also true if the browser does not tell, so that no page loads without end. */
+function isLoadedAnew(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  if (!load || !('type' in load)) return true
+  return load.type === 'reload' && withoutFragment(load.name) === withoutFragment(location.href)
+}
+
+const withoutFragment = (address: string) => address.replace(/#.*/, '')
