@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import dialogs from '@locales/en-CA/dialogs.json'
 import { LoginDialog } from '@/dialogs/account/LoginDialog'
 import type { Firm } from '@/forms/contact/ContactOutcome'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { router } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 
 // Without locales, which only the router of Next.js knows. The login page adds its own to the page that it leads to.
 it.each<[string, Partial<NextRouter>, string]>([
@@ -22,7 +21,7 @@ it.each<[string, Partial<NextRouter>, string]>([
   ],
 ])('the email link of the login dialog leads back to %s', (_to, page, callbackUrl) => {
   render(
-    <RouterContext value={{ ...router, ...page }}>
+    <RouterProvider router={{ ...router, ...page }}>
       <CopyProvider locale="en-CA" store={{ dialogs }}>
         <LoginDialog
           open={() => {}}
@@ -30,7 +29,7 @@ it.each<[string, Partial<NextRouter>, string]>([
           firm={{ email: '', phone: '', phoneHref: '' } as Firm}
         />
       </CopyProvider>
-    </RouterContext>,
+    </RouterProvider>,
   )
   const link = screen.getByText(dialogs.login.toEmailLink)
   expect(link).toHaveAttribute('href', `/signin?${new URLSearchParams({ callbackUrl })}`)
