@@ -31,6 +31,23 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
 
+  for (const status of [404, 503]) {
+    test(`loads the whole page if an instance of another release answers ${status} for its data`, async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(new RegExp(`${status}`))
+      await page.goto(at('/contact'))
+      await page.route('**/_next/data/**', (route) => route.fulfill({ status }))
+      const wholePage = page.waitForRequest((request) => request.isNavigationRequest())
+      await banner(page)
+        .getByRole('link', { name: words('common', 'brand.home') })
+        .click()
+      expect((await wholePage).url()).toBe(new URL(at('/'), page.url()).href)
+      await expect(page.locator('#services')).toBeAttached()
+    })
+  }
+
   test('opens the pages of the header and footer links, and marks the current one @spec:2.1 @spec:2.2 @spec:2.3 @spec:2.4 @spec:2.5 @spec:2.6 @spec:2.8 @spec:2.9', async ({
     page,
   }) => {

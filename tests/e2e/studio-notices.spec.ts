@@ -214,6 +214,29 @@ const boxOf = async (page: Page, selector: string) => {
   return { top: Math.round(box?.y ?? -1), height: Math.round(box?.height ?? -1) }
 }
 
+test('a screen reader meets a notice once, as a landmark before the header', async ({ page }) => {
+  await publishNotice({ chosenPages: ['privacyPage', 'termsPage'] })
+  await page.goto(PATH)
+  const isLandmarkOnly = () =>
+    notice(page).evaluate(
+      (line) =>
+        !line.closest('[aria-live], [role=status], [role=alert], [role=log]') &&
+        !line.querySelector('[aria-live], [role=status], [role=alert], [role=log]') &&
+        Boolean(
+          line.compareDocumentPosition(document.querySelector('header') ?? line) &
+          Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+    )
+  expect(await isLandmarkOnly()).toBe(true)
+  const first = await notice(page).elementHandle()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use', exact: true }).click()
+  await expect(page).toHaveURL(/\/terms-of-use$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
+  await expect(notice(page)).toHaveCount(1)
+  expect(await isLandmarkOnly()).toBe(true)
+  expect(await first?.evaluate((line) => line.isConnected)).toBe(true)
+})
+
 test('the header keeps its heights, below the notice and after scrolling', async ({ page }) => {
   const heading = 'main h1'
   const cases = [
