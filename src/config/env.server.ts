@@ -20,7 +20,7 @@ const preview = z.object({
   STUDIO_URL: origin.optional(),
 })
 
-/** See `SessionPolling`. With 0 seconds, open pages do not ask. */
+/** See `SessionPolling`. With 0 seconds, open pages do not ask at intervals, but still when they become visible. */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),

@@ -38,7 +38,7 @@ const RESERVED_SEGMENTS = [
 const isReservedAddress = (address: string): boolean =>
   OWN_PAGES.includes(address) || RESERVED_SEGMENTS.includes(address.split('/')[1] ?? '')
 
-/** `/a` or `/a/b`, without a locale prefix. Any other path answers 404 without a query. */
+/** `/a` or `/a/b`, without a locale prefix. The server responds to any other path with 404 and does not query Sanity. */
 export const isPageAddress = (address: unknown): address is string =>
   typeof address === 'string' &&
   address.length <= MAX_ADDRESS_LENGTH &&
@@ -78,7 +78,7 @@ function suggestAddress(text: string): string {
 /** A path of the site without query and fragment, in Chinese with its prefix. */
 const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/
 
-/** Where a redirect may lead. Whether a page exists there is up to Studio, and to the page. */
+/** Where a redirect may lead. Does not check whether a page exists there. */
 export const isRedirectTarget = (path: unknown): path is string =>
   typeof path === 'string' && path !== '' && path.length <= 2 * MAX_ADDRESS_LENGTH && TARGET_FORM.test(path)
 
