@@ -11,7 +11,7 @@ type Facts = Record<string, string | number | boolean>
 
 /**
  * Call it before the list is read, so that no read stays unrecorded. `facts` must not contain the search
- * text: it contains names of people, and audit events are never deleted.
+ * text: it can contain names of people, and audit events are never deleted.
  */
 export function auditRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
   return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })
@@ -67,7 +67,10 @@ type NamedTable = keyof typeof NAMES
 /** Limits the size of the filter. A word with more matches is too short to search for. */
 const MAX_ACCENT_MATCHES = 1_000
 
-/** A query of its own, because a Prisma filter cannot ignore accents. */
+/**
+ * A query of its own, because a Prisma filter cannot ignore accents. Omits rows that `part` finds: those without accents,
+ * for a word without accents.
+ */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')

@@ -19,7 +19,7 @@ type Job = {
   hash?: string
   client?: HashingClient | undefined
 }
-/** A logged-in account, or a device that logged in before; or else an HMAC of the IP address. */
+/** `member`: the id of a logged-in account, or an HMAC of a known device. A string: an HMAC of the IP address. */
 export type HashingClient = { member: string } | string
 type WorkerResult = { value?: string | boolean }
 type QueuedJob = Job & {
@@ -42,8 +42,8 @@ const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () =>
 
 /**
  * Hashes `digest` if `cost` is set, or compares it with `hash`, one job at a time. Round-robin by client: a
- * flood of logins from one client does not delay the others. Members have a lane of their own, so that they
- * wait for at most every second job of strangers.
+ * flood of logins from one client does not delay the others. Members have a lane of their own, and the lanes take turns:
+ * while members wait, strangers get only every second turn.
  * @throws AppError SERVICE_UNAVAILABLE at once or later: a job of another client can displace a waiting job
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {

@@ -13,7 +13,7 @@ export type Limit = {
 }
 
 /**
- * Counts without a log line. A refused use is not counted, and a rollback of `on` undoes the count.
+ * Counts without a log line. A refused use is not counted, and a rollback of `connection` undoes the count.
  * @returns the number of uses within the window including this one; undefined if the use was refused
  */
 export function countUse(

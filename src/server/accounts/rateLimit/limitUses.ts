@@ -44,7 +44,6 @@ export async function removeAllUses(
   await on.$executeRaw`DELETE FROM rate_limit_uses WHERE key = ${key}`
 }
 
-/** `at` must be the time at which the use was recorded, because uses are stored as times. */
 export async function removeUse(key: string, at: Date): Promise<void> {
   await db().$executeRaw`
     UPDATE rate_limit_uses

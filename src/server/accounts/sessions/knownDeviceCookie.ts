@@ -13,8 +13,7 @@ type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> 
 type AccountVersion = { id: string; sessionVersion: number }
 
 /**
- * A random device id, signed together with the account. It grants no access: it only exempts the owner from
- * login limits that an attacker's wrong passwords have used up.
+ * The cookie of a known device: a random device id, signed together with the account. It grants no access.
  */
 export type KnownDeviceCookie = {
   /** Even an invalid one. If not, callers skip the query for the account that `deviceIdFor` needs. */

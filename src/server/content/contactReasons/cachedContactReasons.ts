@@ -17,7 +17,7 @@ export async function reasonTitle(locale: Locale, reason: string | null | undefi
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** For mails. The title of `reasonTitle` may contain HTML tags that mark the language of words. */
+/** For mails and CSV files. The title of `reasonTitle` may contain HTML tags that mark the language of words. */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

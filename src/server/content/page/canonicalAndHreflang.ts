@@ -14,7 +14,7 @@ type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: st
 export type PageAddress = {
   /** For the language switcher; with the requested one, in which an untranslated page shows English. */
   languages: readonly Locale[]
-  /** '' if search engines must not index the page, which then has no JSON-LD and no social image. */
+  /** '' if search engines must not index the page, which then has no JSON-LD, and the default social image. */
   route: string
   isListed: boolean
   /** Empty if search engines must not index the page, or if SITE_URL is unknown, as in some builds. */

@@ -26,7 +26,7 @@ const holder = processSingleton<Holder>('pageCache', () => ({}))
 /** If the instance that holds the lease dies, another one runs the scheduler after this time. */
 const SCHEDULE_LEASE_MS = 20_000
 
-/** `isrCacheHandler.cjs` gets the pages through `processSingleton`, because Next.js loads it unbundled. */
+/** Does nothing without REDIS_URL. `isrCacheHandler.cjs` gets `shared.pages` by its name. Returns a function that stops it. */
 export function startPageCache({ onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
   // Next.js renders each page at every request.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERIODS } from './periods'
 
 const count = z.number().int().nonnegative()
-/** In hours; null if no message was answered. */
+/** Median and 90th percentile in hours; null if no message was answered. */
 const replyHours = z.strictObject({
   answered: count,
   median: z.number().nullable(),

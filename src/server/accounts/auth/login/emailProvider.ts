@@ -13,9 +13,9 @@ import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimit
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * Login by mailed link. It only adds a row to the outbox, so that neither the response nor its timing reveals
- * whether the account exists; nor does it beyond the rate limit, when it adds none. next-auth's own provider
- * needs nodemailer.
+ * Login by mailed link. For each address, with or without an account, it only adds a row to the outbox, so that neither
+ * the response nor its timing reveals whether the account exists. Beyond the rate limit of the client it adds none, with
+ * the same response. next-auth's own provider needs nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
