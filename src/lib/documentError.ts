@@ -15,8 +15,8 @@ export function isDocumentError(error: unknown): boolean {
 let isLeaving = false
 
 /**
- * Loads the page anew, which replaces the damaged document, or the error page if it has just been loaded anew. One fault
- * in the document causes many errors, so only the first one is reported.
+ * Reloads the page, which replaces the damaged document. If the page has just been reloaded, opens the error page. One
+ * fault in the document causes many errors, so only the first one is reported.
  */
 export function leaveDocument(error: unknown): void {
   if (isLeaving) return
@@ -30,7 +30,7 @@ export function leaveDocument(error: unknown): void {
   location.reload()
 }
 
-/** Also true if the browser does not say how it loaded the page: the page must not reload forever. */
+/** Also true if the browser does not say how it loaded the page, which must not reload forever. */
 function isLoadedAnew(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   if (!load || !('type' in load)) return true

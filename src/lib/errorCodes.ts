@@ -7,7 +7,7 @@ export const ERRORS = {
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
-  /** The same when more than half of a rate limit is used up, or all of it. */
+  /** Like `INVALID_CREDENTIALS`, when more than half of a rate limit is used up. */
   MANY_INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',

@@ -4,8 +4,8 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Waiting and running jobs of a lane: about 25 s on one core, the longest that a request should wait. Beyond
- * it, a new job displaces the newest job of the client with the most, or is refused.
+ * Waiting and running jobs of a lane: about 25 s on one core, or 50 s while the other lane is full, too. Beyond it, a
+ * new job displaces the newest job of the client with the most, or is refused.
  */
 const LANE_LIMIT = 100
 /** Enough for an office behind one IP address whose people all log in at the same time. */

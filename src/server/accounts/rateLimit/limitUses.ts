@@ -39,9 +39,9 @@ export async function recordUse({
 
 export async function removeAllUses(
   key: string,
-  on: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  tx: Pick<Prisma.TransactionClient, '$executeRaw'>,
 ): Promise<void> {
-  await on.$executeRaw`DELETE FROM rate_limit_uses WHERE key = ${key}`
+  await tx.$executeRaw`DELETE FROM rate_limit_uses WHERE key = ${key}`
 }
 
 export async function removeUse(key: string, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { log } from '@/runtime/log'
 import type { Locale } from '@/i18n/locales'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 
-/** Stale on error, because contact form, admin inbox and mails must work while Sanity is down. */
+/** Contact form, admin inbox and mails must work while Sanity is down. */
 export const cachedContactReasons = staleOnErrorCache(
   (locale: Locale) => getContactReasons({ locale }),
   [],

@@ -12,7 +12,7 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
-/** In seconds (decision 43). Without Redis, an instance's own search index can be as old as the 60 s. */
+/** In seconds (decision 43). Without Redis, a list can be older: an instance reloads its search index after a minute. */
 const CACHE_CONTROL = 'public, s-maxage=1, stale-while-revalidate=60'
 
 /** `/resources/search?q=&topic=&page=`. Not indexed, because each search text has a URL of its own. */

@@ -52,7 +52,7 @@ const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /** By `idempotency-key`. Sanity sends such a change again; its `later` articles are then not queued again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
-/** 401: wrong or old signature. 400: malformed. 503: some pages failed, so that Sanity retries. */
+/** 401: wrong or old signature. 400: malformed. 503: not all pages of `first` are revalidated, so Sanity retries. */
 export async function handleWebhook(
   request: SignedRequest,
   secret: string,
@@ -98,7 +98,7 @@ async function processRequest(
   // The scheduler itself announces a change by the schedule.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Even if some pages in `first` failed: Sanity then repeats the change, but these are not queued again.
+  // Even if some pages in `first` failed: Sanity then repeats the change, but `later` is not queued again.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,

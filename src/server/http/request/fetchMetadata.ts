@@ -4,8 +4,7 @@ import { siteOrigin } from './siteOrigin'
 
 /**
  * Which kind of site sent a request, from a header that a page cannot forge. `none`: no page, for example a
- * typed URL or a link in a mail. Undefined for old browsers, for programs, and at
- * addresses without https.
+ * typed URL or a link in a mail. Undefined for old browsers, for programs, and at addresses without https.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
