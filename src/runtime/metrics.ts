@@ -19,7 +19,7 @@ function createMetrics() {
   redisAvailable.remove()
   return {
     registry,
-    /** `route` is a name from `routeName.ts`, not a URL, so that visitors cannot create new time series. */
+    /** `route` is a name from `routeName.ts`. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the start of a request to the end of its response.',
