@@ -12,10 +12,7 @@ const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 
 export const FRAME_ORIGINS = [YOUTUBE, VIMEO, GOOGLE_MAPS, OPEN_STREET_MAP, SAMPLE_VIDEO, SAMPLE_MAP]
 
-/**
- * Converts the addresses that people copy: of the video's page, short links, and the code for embedding. Null for any
- * other text.
- */
+/** Converts what people copy: addresses of video pages, short links, code for embedding. Null for any other text. */
 export function videoFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
@@ -57,7 +54,7 @@ export const validateMapUrl = (address: unknown): true | string =>
 
 const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
 
-/** Only https, without user name, which can disguise the host (https://known.example@evil.example), and without port. */
+/** Only https, without port and user name, which can disguise the host: https://known.example@evil.example. */
 function parseAddress(address: unknown): URL | null {
   if (typeof address !== 'string') return null
   const text = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()

@@ -1,6 +1,6 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
-/** The tRPC code of each error determines the HTTP status. The message has the same name in the namespace `errors`. */
+/** The tRPC code of each error determines the HTTP status. The namespace `errors` has the message of each. */
 export const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
   BAD_REQUEST: 'BAD_REQUEST',

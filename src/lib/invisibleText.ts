@@ -1,4 +1,4 @@
-/** Format characters (soft hyphen), characters that fonts show as nothing (Hangul filler), and the empty braille pattern. */
+/** Format characters, others that fonts show as nothing (Hangul filler), and the empty braille pattern. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Combining marks (`\p{M}`) alone do not count as text. */
 const VISIBLE = /[^\s\p{Cc}\p{M}]/u

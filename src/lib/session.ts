@@ -22,8 +22,8 @@ function set(next: SessionState) {
 }
 
 /**
- * Never rejects. Logs the error and returns `UNREACHABLE` if the request fails or the response is no JSON, `UNKNOWN` if
- * it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
+ * Never rejects. Logs the error and returns `UNREACHABLE` if the request fails or the response is no JSON,
+ * `UNKNOWN` if it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
  */
 export async function fetchSession(): Promise<SessionState | 'UNREACHABLE' | 'UNKNOWN'> {
   let isJson = false
@@ -69,8 +69,8 @@ export function showSession(session: SessionState): void {
 }
 
 /**
- * Loads the session now, when the tab becomes visible, when another tab logs in or out, and every `seconds`. Returns
- * a function that ends this.
+ * Loads the session now, when the tab becomes visible, when another tab logs in or out, and every `seconds`.
+ * Returns a function that ends this.
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()

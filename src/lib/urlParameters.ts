@@ -8,7 +8,7 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
 }
 
-/** Secrets of mailed links, which links to the same page in other languages drop. */
+/** Secrets of mailed links. Links to the same page in another language omit them. */
 export const SECRET_PARAMETERS = ['hash', 'token']
 
 /** The last password reset link of this tab in `sessionStorage`, for a reload (decision 40). */

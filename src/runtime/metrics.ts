@@ -4,7 +4,7 @@ import { processSingleton } from './processSingleton'
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Labels have few values, each of which takes memory, and none of visitors (URL, email, IP address, id). */
+/** Each value of a label takes memory: use few, and none that visitors choose or that identifies them. */
 export const metrics = () => processSingleton('metrics', createMetrics)
 
 function createMetrics() {

@@ -36,6 +36,6 @@ export const LIMITS = {
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,
-  /** Long enough for any passphrase. Without a limit, a client could make the server normalise and hash huge texts. */
+  /** Long enough for any passphrase. Without a limit, clients could make the server hash huge texts. */
   passwordMax: 256,
 } as const

@@ -89,7 +89,7 @@ const entrySchemas = byLocale((locale) => z.object({ label: labelSchemas[locale]
 /** The fields of the GROQ projection `NAVIGATION`. API clients bypass Studio, so any of them can be anything. */
 type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
 
-/** Omits and logs invalid, repeated and surplus entries, those without a page in this locale, and an invalid heading. */
+/** Omits and logs what is invalid, repeated or surplus, and entries without a page in this locale. */
 export function validateNavigation(fetched: Fetched | null, locale: Locale): Navigation {
   if (!fetched) return NO_NAVIGATION
   const menu = entriesOf('menu', fetched.menu, locale)

@@ -36,7 +36,7 @@ export type AccentFilter = { id: { in: string[] } }
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
  * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
  * `ignoringAccents` finds Siobhán for Siobhan. NFKC turns full-width letters of Chinese keyboards into normal
- * ones, and phone numbers from contact lists are between invisible marks of direction.
+ * ones. Phone numbers copied from contact lists have invisible direction marks around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,
@@ -68,8 +68,8 @@ type NamedTable = keyof typeof NAMES
 const MAX_ACCENT_MATCHES = 1_000
 
 /**
- * A query of its own, because a Prisma filter cannot ignore accents. Omits rows that `part` finds: those without accents,
- * for a word without accents.
+ * A query of its own, because a Prisma filter cannot ignore accents. Omits rows that `part` finds: those
+ * without accents, for a word without accents.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []

@@ -84,8 +84,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * `mail` is the newest dead letter about the message, or null; `suppression` tells why the sender's is a suppressed
- * address, or is null.
+ * `mail` is the newest dead letter about the message, or null. `suppression` tells why the sender's is a
+ * suppressed address, or is null.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()

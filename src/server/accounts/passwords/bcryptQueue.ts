@@ -42,8 +42,8 @@ const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () =>
 
 /**
  * Hashes `digest` if `cost` is set, or compares it with `hash`, one job at a time. Round-robin by client: a
- * flood of logins from one client does not delay the others. Members have a lane of their own, and the lanes take turns:
- * while members wait, strangers get only every second turn.
+ * flood of logins from one client does not delay the others. Members have a lane of their own, and the lanes
+ * take turns: while members wait, strangers get only every second turn.
  * @throws AppError SERVICE_UNAVAILABLE at once or later: a job of another client can displace a waiting job
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {
@@ -66,7 +66,7 @@ export const bcryptQueueSize = (): number =>
   shared.thread?.lanes.reduce((total, { size }) => total + size, 0) ?? 0
 
 /**
- * Makes room for a job whose own queue has `length` jobs with it, so that a client with a long queue cannot
+ * Makes room for a job whose client then has `length` jobs in its queue, so that a client with a long queue cannot
  * displace jobs of clients with shorter ones.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {

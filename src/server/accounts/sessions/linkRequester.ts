@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who requested a mailed link while logged out. `id`: an HMAC of the id of a known device, else of the IP address. */
+/** Who requested a mailed link while logged out. `id`: an HMAC of the id of a known device or of the IP address. */
 export const linkRequester = z.object({
   id: z.string(),
   isKnownDevice: z.boolean(),

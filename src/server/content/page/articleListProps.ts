@@ -12,7 +12,7 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
-/** In seconds (decision 43). Without Redis, a list can be older: an instance reloads its search index after a minute. */
+/** In seconds (decision 43). Without Redis, lists can be older: the search index is reloaded after a minute. */
 const CACHE_CONTROL = 'public, s-maxage=1, stale-while-revalidate=60'
 
 /** `/resources/search?q=&topic=&page=`. Not indexed, because each search text has a URL of its own. */

@@ -66,7 +66,7 @@ function counted(source, page) {
  * 3. Requests succeed even if the disk is full or read-only.
  */
 class IsrCacheHandler {
-  /** From Next.js, for each request. `serverDistDir`: the folder `server` of the build. */
+  /** Called by Next.js. `serverDistDir`: the folder `server` of the build. */
   constructor({ serverDistDir, flushToDisk }) {
     this.buildPages = join(serverDistDir, 'pages')
     this.folder = join(serverDistDir, 'isr-cache')

@@ -49,7 +49,7 @@ type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
 /** By signature. A repeated request revalidates nothing and gets the status of the first one. */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
-/** By `idempotency-key`. Sanity sends such a change again; its `later` articles are then not queued again. */
+/** By `idempotency-key`. Sanity sends such a change again; its `later` pages are then not queued again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
 /** 401: wrong or old signature. 400: malformed. 503: not all pages of `first` are revalidated, so Sanity retries. */
