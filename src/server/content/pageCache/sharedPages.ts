@@ -39,7 +39,7 @@ const BACKGROUND_TIMEOUT_MS = 2_000
 /** How many pages are kept while Redis is down. Others are sent only when they are rendered again. */
 const MAX_UNSENT = 10_000
 
-/** Redis runs it atomically. Its rule about times is that of `isNewer` in isrCacheHandler.cjs. 1: stored. */
+/** Redis runs it atomically. Returns 1 if it stored the page. For the times, see `isNewer` in isrCacheHandler.cjs. */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
   local stored = tonumber(redis.call('GETRANGE', KEYS[1], 0, digits - 1))
@@ -56,7 +56,7 @@ export function sharePages({
   changes,
 }: {
   redis: Redis
-  /** `keyPrefix` in startPageCache.ts. */
+  /** Made by `keyPrefix` in startPageCache.ts. */
   prefix: string
   changes: Pick<ChangeStream, 'announce'>
 }) {

@@ -29,7 +29,7 @@ const SCHEDULE_LEASE_MS = 20_000
 /** Does nothing without REDIS_URL. Returns a function that stops it. */
 export function startPageCache({ onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
-  // Next.js renders each page at every request.
+  // In development, Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
   const prefix = keyPrefix()
   const redis = connectToRedis(url)
