@@ -26,7 +26,7 @@ export function isValidationCode(value: unknown): value is ValidationCode {
   return typeof value === 'string' && Object.hasOwn(VALIDATION, value)
 }
 
-/** In code points: a Chinese character or a simple emoji counts as one. */
+/** Of text, in code points. */
 export const LIMITS = {
   message: 2000,
   name: 100,

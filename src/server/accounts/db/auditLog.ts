@@ -14,7 +14,7 @@ export const AUDIT_EVENTS = [
   'consent.withdrawn',
   'password.reset',
   'password.changed',
-  /** A stranger may have set the password: the mailbox owner verified the account in another browser. */
+  /** See `markEmailVerified`. */
   'password.dropped',
   'session.ended',
   'sessions.ended',
@@ -63,7 +63,6 @@ type Entry = {
   /** The account that the event affects. */
   subjectId?: string
   facts?: Readonly<Record<string, string | number | boolean>>
-  /** The log lines of the request contain it too. */
   requestId?: string
 }
 

@@ -14,7 +14,7 @@ export const loginsOf = (userId: string): Limit => ({
 })
 
 export type Caller = {
-  /** An HMAC of the IP address. Absent for calls without HTTP. */
+  /** As in `RequestOrigin`. */
   client?: string | undefined
   deviceCookie?: KnownDeviceCookie | undefined
 }

@@ -23,9 +23,9 @@ export const RATE_LIMITS = {
   linkRequestsPerAddress: { max: 30, seconds: HOUR },
   /** Mails of one template to one email, for each requester. `linkMailLimit.ts` applies this limit and the next two. */
   linkMailsPerRequester: { max: 3, seconds: HOUR },
-  /** The same mails for all unknown devices together, so that attackers cannot flood the mailbox. */
+  /** The same mails for all unknown devices together. */
   linkMailsPerAccount: { max: 3, seconds: HOUR },
-  /** The first mail of each requester beyond `linkMailsPerAccount`: the owner still gets one. */
+  /** The first mail of each requester beyond `linkMailsPerAccount`. */
   firstLinkMailsPerAccount: { max: 10, seconds: HOUR },
   /** Confirmation mails: the member chooses the recipient and could flood a stranger's mailbox. */
   confirmationMailsPerMember: { max: 5, seconds: HOUR },

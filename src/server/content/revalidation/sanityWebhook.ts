@@ -98,7 +98,7 @@ async function processRequest(
   // The scheduler itself announces a change by the schedule.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Even if some pages in `first` failed: Sanity then repeats the change, but `later` is not queued again.
+  // Even if some pages in `first` failed, which Sanity's repetition revalidates.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,

@@ -99,6 +99,5 @@ function policySources(): PolicySources {
   }
 }
 
-/** `dropUngrantedDraft` has already removed the draft mode cookie from requests that may not see drafts. */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

@@ -15,7 +15,7 @@ const replyHours = z.strictObject({
  */
 export const overviewOutput = z.strictObject({
   period: z.enum(PERIODS),
-  /** The first day of each interval in Hong Kong, oldest first. */
+  /** See `intervalStarts`. */
   intervals: z.array(z.iso.date()),
   /** Unanswered messages now, and how many of them are past their reply deadline. */
   open: count,
