@@ -44,6 +44,7 @@ export function asyncCache<Key extends string | object, Value>(
       max,
       ttl,
       ttlResolution: 0,
+      // The clock of `startedAt`.
       perf: { now: () => Date.now() },
       // By default, lru-cache would reject calls that wait for a value which newer values displace.
       ignoreFetchAbort: true,

@@ -26,7 +26,7 @@ export function isValidationCode(value: unknown): value is ValidationCode {
   return typeof value === 'string' && Object.hasOwn(VALIDATION, value)
 }
 
-/** Of text, in code points. */
+/** In code points, unless stated otherwise. */
 export const LIMITS = {
   message: 2000,
   name: 100,

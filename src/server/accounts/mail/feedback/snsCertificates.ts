@@ -53,6 +53,7 @@ async function fetchIntoCache(url: string, now: number): Promise<X509Certificate
     const certificate = await fetchCertificate(url)
     cache.set(url, {
       certificate,
+      // Even an expired one is kept, so that not every message downloads it again.
       expiresAt: Math.max(now + RETRY_PAUSE_MS, Date.parse(certificate.validTo)),
     })
     return certificate
