@@ -43,7 +43,7 @@ test('a form keeps its text if the texts of another language cannot be loaded', 
   const { rerender } = render(page('en-CA', common))
   const email = await screen.findByLabelText(forms.field.email)
   fireEvent.change(email, { target: { value: 'mei@example.com' } })
-  let fail = (_: Error) => {}
+  let fail: (error: Error) => void = () => {}
   answerWith(() => new Promise((_, reject) => (fail = reject)))
   rerender(page('zh-HK', chinese))
   await act(async () => fail(new Error('offline')))
