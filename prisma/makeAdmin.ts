@@ -14,7 +14,7 @@ const REFUSALS: Record<string, string> = {
     'This account is disabled. An administrator can enable it on /admin/users; where there is none, choose another account.',
 }
 
-/** `npm run make-admin -- <address>`: needs the database's address (`DATABASE_URL`) and nothing else. */
+/** `npm run make-admin -- <address>`. Of the environment, it reads only the database's address. */
 async function main(): Promise<void> {
   const [address, ...more] = positionalArguments()
   if (!address || more.length > 0) throw new Error('Give one email address, such as admin@example.com.')

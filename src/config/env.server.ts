@@ -20,7 +20,7 @@ const preview = z.object({
   STUDIO_URL: origin.optional(),
 })
 
-/** See `SessionPolling`. With 0 seconds, open pages do not ask. */
+/** See `SessionPolling`. With 0 seconds, open pages do not ask at intervals, but still when they become visible. */
 const polling = z.object({
   SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
@@ -43,7 +43,10 @@ const externalOrigins = z.object({
 
 const logging = z.object({ LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info') })
 
-/** How long a process accepts requests after SIGTERM, in seconds. Its readiness probe already fails. */
+/**
+ * How long a process accepts requests after SIGTERM, in seconds. Its readiness probe already fails. The process exits
+ * after 9.5 s at the latest (`DEADLINE_MS` in shutdown.ts).
+ */
 const stopping = z.object({ SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5, 8) })
 
 /** Without METRICS_PORT, the process serves no metrics. */

@@ -10,5 +10,5 @@ export const SITE = {
 
 export const siteName = (locale: Locale): string => (usesHan(locale) ? SITE.chineseName : SITE.name)
 
-/** Social images and JSON-LD contain both names. */
+/** For social images and JSON-LD, which contain both names. */
 export const otherSiteName = (locale: Locale): string => (usesHan(locale) ? SITE.name : SITE.chineseName)

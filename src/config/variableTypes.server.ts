@@ -15,7 +15,7 @@ export const wholeNumber = (min: number, defaultValue: number, max = Number.MAX_
     .max(max, `must be at most ${max}`)
     .default(defaultValue)
 
-// Such an origin cannot change the meaning of the Content-Security-Policy header: a space would add another
+// What matches cannot change the meaning of the Content-Security-Policy header: a space would add another
 // source, a semicolon another directive.
 const SOURCE = /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i
 

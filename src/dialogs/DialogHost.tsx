@@ -45,13 +45,12 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     if (failed) setFailed(false)
     return null
   }
-  if (failed) {
-    return <DialogLoadError text={t('dialog.failed')} onRetry={() => setFailed(false)} onClose={close} />
-  }
-  // Only before the first dialog. After a change of language, the dialog keeps its old texts until the new
-  // ones have loaded, because unmounting it would lose a half-filled form.
+  // After a change of language, the dialog keeps its old texts until the new ones have loaded, or until it is
+  // closed if they cannot be loaded: unmounting it would lose a half-filled form.
   if (!loaded) {
-    return (
+    return failed ? (
+      <DialogLoadError text={t('dialog.failed')} onRetry={() => setFailed(false)} onClose={close} />
+    ) : (
       <div role="status" className={`progress-line ${styles.loading}`}>
         <span className="visually-hidden">{t('dialog.loading')}</span>
       </div>

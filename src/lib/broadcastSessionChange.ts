@@ -2,8 +2,8 @@ import { inLocalStorage } from './safeStorage'
 import { BROADCAST_KEY, refreshSession, showSession, type SessionState } from './session'
 
 /**
- * Other tabs reload the session by next-auth's key in localStorage or, if storage is blocked, when they
- * become visible. Call it after each login and logout, or pages show the previous login state.
+ * Makes other tabs reload the session, by next-auth's key in localStorage. If storage is blocked, they reload it when
+ * they become visible. Call it after each login and logout, or pages show the previous login state.
  * @param session the result of `logIn`; without it, the session is loaded again
  */
 export async function broadcastSessionChange(session?: SessionState): Promise<SessionState> {

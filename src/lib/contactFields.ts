@@ -6,7 +6,7 @@ type ContactControl = {
 }
 
 /**
- * What a visitor fills in, in the order of the form and its error summary. Form, draft, a form post without
+ * What a visitor fills in, in the order of the English form (`inOrderOf`). Form, draft, a form post without
  * JavaScript, inbox, mail and CSV file take their fields from here.
  */
 export const CONTACT_FIELDS = {

@@ -5,8 +5,8 @@ import { localePath } from './routes'
 const DOM_ERRORS = ['NotFoundError', 'HierarchyRequestError']
 
 /**
- * React could not change the document, because an extension or a translation has moved its elements. What React
- * should have removed stays on the screen.
+ * Whether React could not change the document, because an extension or a translation has moved its elements. What
+ * React should have removed stays on the screen.
  */
 export function isDocumentError(error: unknown): boolean {
   return error instanceof DOMException && DOM_ERRORS.includes(error.name)
@@ -15,8 +15,8 @@ export function isDocumentError(error: unknown): boolean {
 let isLeaving = false
 
 /**
- * Loads the address anew, or the error page if that has just been done: the HTML of the server needs no changes. One
- * fault in the document causes many errors, so only the first one is reported.
+ * Reloads the page, which replaces the damaged document. If the page has just been reloaded, opens the error
+ * page. One fault in the document causes many errors, so only the first one is reported.
  */
 export function leaveDocument(error: unknown): void {
   if (isLeaving) return
@@ -30,7 +30,7 @@ export function leaveDocument(error: unknown): void {
   location.reload()
 }
 
-/** Also true if the browser does not tell, so that no page loads without end. */
+/** Also true if the browser does not say how it loaded the page, which must not reload forever. */
 function isLoadedAnew(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   if (!load || !('type' in load)) return true

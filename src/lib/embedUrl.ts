@@ -1,6 +1,6 @@
 /**
- * The origins that may be loaded in an `<iframe>`. Other providers refuse frames for most of their pages. The
- * hosts in `.example` are those of the sample content. None is the site itself, because a frame from its own
+ * The origins from which the Content-Security-Policy header allows frames. The hosts in `.example` are those of the
+ * sample content. None is the site itself, because a frame from its own
  * host could remove its `sandbox` attribute and read the page.
  */
 const SAMPLE_VIDEO = 'https://video.example'
@@ -10,10 +10,9 @@ const VIMEO = 'https://player.vimeo.com'
 const GOOGLE_MAPS = 'https://www.google.com'
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 
-/** The Content-Security-Policy header limits frames to these origins. */
 export const FRAME_ORIGINS = [YOUTUBE, VIMEO, GOOGLE_MAPS, OPEN_STREET_MAP, SAMPLE_VIDEO, SAMPLE_MAP]
 
-/** Converts the addresses that people copy: of the video's page, short links, and the code for embedding. */
+/** Converts what people copy: addresses of video pages, short links, code for embedding. Null for any other text. */
 export function videoFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
@@ -34,7 +33,7 @@ export function videoFrameUrl(address: unknown): string | null {
     : null
 }
 
-/** Accepts the code for embedding, too. */
+/** Accepts the code for embedding, too. Null for any address but that of a map for embedding. */
 export function mapFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
@@ -55,7 +54,7 @@ export const validateMapUrl = (address: unknown): true | string =>
 
 const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
 
-/** Refuses user names, which can disguise the host: https://known.example@evil.example. */
+/** Only https, without port and user name, which can disguise the host: https://known.example@evil.example. */
 function parseAddress(address: unknown): URL | null {
   if (typeof address !== 'string') return null
   const text = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()
@@ -64,7 +63,7 @@ function parseAddress(address: unknown): URL | null {
   return url.username || url.password || url.port ? null : url
 }
 
-/** Keeps the parameters of a player, and the start time of a shared link. */
+/** Keeps all parameters of an embedded player, but only the start time of another link. */
 function youTube(id: string, { pathname, searchParams }: URL): string | null {
   if (!/^[\w-]+$/.test(id)) return null
   const player = new URL(`${YOUTUBE}/embed/${id}`)

@@ -1,13 +1,13 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
-/** The tRPC code of each error determines the HTTP status. The message has the same name in `errors`. */
+/** The tRPC code of each error determines the HTTP status. The namespace `errors` has the message of each. */
 export const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
   BAD_REQUEST: 'BAD_REQUEST',
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
-  /** The same after several attempts: the rate limit is near, or exceeded. */
+  /** Like `INVALID_CREDENTIALS`, when more than half of a rate limit is used up. */
   MANY_INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',

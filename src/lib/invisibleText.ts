@@ -1,6 +1,6 @@
-/** Format characters, those that any font may leave out (soft hyphen), and the empty braille pattern. */
+/** Format characters, others that fonts show as nothing (Hangul filler), and the empty braille pattern. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** A combining mark is invisible without a letter before it. */
+/** Combining marks (`\p{M}`) alone do not count as text. */
 const VISIBLE = /[^\s\p{Cc}\p{M}]/u
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')

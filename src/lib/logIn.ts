@@ -24,7 +24,7 @@ export async function logIn(
   const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
   if (error) return { error: isLoginError(error) ? error : 'UNKNOWN' }
   if (code) return { error: code }
-  // Only this request shows whether the browser has stored the cookie. If it fails, the login still counts.
+  // Only this request shows whether the browser has stored the cookie. If it gets no answer, the login still counts.
   const session = await fetchSession()
   if (session === 'UNREACHABLE') return { session: undefined }
   if (session === 'UNKNOWN') return { error: session }
@@ -32,8 +32,8 @@ export async function logIn(
 }
 
 /**
- * With a password that the server has just saved: if it is called wrong, a limit refused the login. The server never
- * says so, because its answer must not depend on whether the password is correct.
+ * With a password that the server has just saved. If it is refused as wrong, a rate limit was reached: the
+ * server does not say so, because its answer must not depend on whether the password is correct.
  */
 export async function logInWithNewPassword(credentials: Credentials): Promise<LoginResult> {
   const result = await logIn(credentials)
@@ -61,8 +61,8 @@ async function callProvider(
   try {
     const providers = await fetchProviders()
     if (!providers) return { code: await openErrorPage() }
-    // `signIn` would load the page in full, which loses the typed email, and without a message. It also takes an empty
-    // list for one that cannot be fetched.
+    // Without the provider in the list, `signIn` would load the login page in full and without a message, and
+    // the typed email would be lost.
     if (providers[provider]?.type !== provider) {
       const { callbackUrl } = options
       void Router.push({ pathname: ROUTES.signIn, query: { callbackUrl, error: 'Configuration' } })

@@ -38,7 +38,7 @@ const RESERVED_SEGMENTS = [
 const isReservedAddress = (address: string): boolean =>
   OWN_PAGES.includes(address) || RESERVED_SEGMENTS.includes(address.split('/')[1] ?? '')
 
-/** `/a` or `/a/b`, without a locale prefix. Any other path answers 404 without a query. */
+/** `/a` or `/a/b`, without a locale prefix. Any other path gets a 404 without a query to Sanity. */
 export const isPageAddress = (address: unknown): address is string =>
   typeof address === 'string' &&
   address.length <= MAX_ADDRESS_LENGTH &&
@@ -75,10 +75,10 @@ function suggestAddress(text: string): string {
   return segments.map((segment) => `/${segment}`).join('')
 }
 
-/** A path of the site without query and fragment, in Chinese with its prefix. */
+/** A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. */
 const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/
 
-/** Where a redirect may lead. Whether a page exists there is up to Studio, and to the page. */
+/** Where a redirect may lead. Does not check whether a page exists there. */
 export const isRedirectTarget = (path: unknown): path is string =>
   typeof path === 'string' && path !== '' && path.length <= 2 * MAX_ADDRESS_LENGTH && TARGET_FORM.test(path)
 

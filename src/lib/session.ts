@@ -22,8 +22,8 @@ function set(next: SessionState) {
 }
 
 /**
- * Never rejects. Logs the error and returns `UNREACHABLE` if the request fails or the response is no JSON, `UNKNOWN` if
- * it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
+ * Never rejects. Logs the error and returns `UNREACHABLE` if the request fails or the response is no JSON,
+ * `UNKNOWN` if it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
  */
 export async function fetchSession(): Promise<SessionState | 'UNREACHABLE' | 'UNKNOWN'> {
   let isJson = false
@@ -70,8 +70,7 @@ export function showSession(session: SessionState): void {
 
 /**
  * Loads the session now, when the tab becomes visible, when another tab logs in or out, and every `seconds`.
- * While the browser reports that it is offline, skips the interval unless `offline` is true, because the
- * report can be wrong.
+ * Returns a function that ends this.
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()
@@ -93,7 +92,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** For the life of the page: also calls `run` when another tab logs out. */
+/** For the life of the page. Calls `run` whenever the session is loaded and the visitor is not logged in. */
 export function onLogout(run: () => void): void {
   subscribe(() => {
     if (state.status === 'unauthenticated') run()

@@ -1,6 +1,6 @@
 /**
- * SITE_URL without `https://`, for messages to visitors who use another address. The server writes it into every page.
- * '' if it was unset in the build, and on the server, which shows no such message.
+ * SITE_URL without `https://`, for messages to visitors who use another address. `_document.tsx` writes it into every
+ * page. '' if it was unset when the page was rendered, and on the server, which shows no such message.
  */
 export const siteAddress = (): string =>
   typeof document === 'undefined'

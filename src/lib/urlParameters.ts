@@ -8,7 +8,7 @@ export function reasonIn({ reason }: Partial<Record<string, string | string[]>>)
   return typeof reason === 'string' && reason.length <= REASON_LENGTH ? reason : undefined
 }
 
-/** Secrets of mailed links, which links to the same page in other languages drop. */
+/** Secrets of mailed links. Links to the same page in another language omit them. */
 export const SECRET_PARAMETERS = ['hash', 'token']
 
 /** The last password reset link of this tab in `sessionStorage`, for a reload (decision 40). */
@@ -23,7 +23,7 @@ export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp
  */
 export const secretOfLink = (value: string) => /[\w-]+/.exec(value)?.[0] ?? ''
 
-/** Of the length of the site's secrets: 256 bits. */
+/** The site's secrets have 256 bits, which are 43 characters of base64url. */
 export const isCompleteSecret = (secret: string) => secret.length === 43
 
 /** Some mail gateways replace `%2B` by `+`, which a query means as a space. */

@@ -20,7 +20,7 @@ export function useRedirectOnLogout(isLeft = false): void {
     else if (status === 'unauthenticated' && entered.current && !isLeft) {
       const { pathname, search } = window.location
       const back = new URLSearchParams({ callbackUrl: pathname + search })
-      // A browser that has begun to block cookies keeps the cookie of a session that goes on.
+      // If the browser has begun to block cookies, the session only seems to have ended.
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }

@@ -17,7 +17,7 @@ type Options<Value> = {
     deadline: number
     /**
      * An expired value younger than this, in ms, is returned at once, while a new one is loaded. After a
-     * publication, callers always wait for a new value.
+     * publication, callers always wait for a new value (at most `deadline`).
      */
     serveStale: number
     report: (facts: ReturnType<typeof errorFacts>) => void
@@ -31,7 +31,10 @@ export function invalidatePublishedContent(): void {
   publications.count += 1
 }
 
-/** Concurrent calls with the same key share one call of `load` (single-flight). Errors are not cached. */
+/**
+ * Concurrent calls with the same key share one call of `load` (single-flight). Errors are not cached, but what
+ * `staleOnError` returns instead is, for `ttl`.
+ */
 export function asyncCache<Key extends string | object, Value>(
   load: (key: Key) => Promise<Value>,
   { max, ttl, untilPublication = false, staleOnError }: Options<Value>,
@@ -41,6 +44,7 @@ export function asyncCache<Key extends string | object, Value>(
       max,
       ttl,
       ttlResolution: 0,
+      // The clock of `startedAt`.
       perf: { now: () => Date.now() },
       // By default, lru-cache would reject calls that wait for a value which newer values displace.
       ignoreFetchAbort: true,
@@ -84,10 +88,10 @@ const isCurrent = ({ publication }: Entry<unknown>) => publication === publicati
 
 /** In ms. Short, so that changed content soon appears in dialogs, mails and accounts pages. */
 const STALE_ON_ERROR_TTL = 2_000
-/** Only rarely used values get older, because each call after the TTL loads a new one. */
+/** Only a value that nobody has asked for that long is older, because each call after the TTL loads a new one. */
 const SERVE_STALE_MS = 60_000
 
-/** Browsers keep a response as long as the server keeps the content. */
+/** Browsers reuse a response for the same time as the server reuses the content. */
 export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000}`
 
 /**

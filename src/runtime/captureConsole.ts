@@ -15,7 +15,7 @@ function factsOf(parts: unknown[]) {
   return { said: withoutData(sentence) || undefined, ...(failure && errorFacts(failure)) }
 }
 
-/** Omits what may be personal or secret: URL queries, email addresses and long random strings. */
+/** Keeps the first line, without what may be personal or secret: queries of URLs, emails, random strings. */
 function withoutData(sentence: string): string {
   const [line = ''] = sentence.replace(/\u001b\[[\d;]*m/g, '').split(/[\r\n]/)
   return line

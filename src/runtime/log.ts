@@ -31,7 +31,7 @@ function createLogger(): Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }))
 }
 
-/** Omits the message, which may quote personal data. A `cause` is where the failure began. */
+/** Omits the message, which may quote personal data. Describes the innermost `cause`, where the failure began. */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   if (error.cause instanceof Error) return errorFacts(error.cause)

@@ -4,7 +4,7 @@ import { processSingleton } from './processSingleton'
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Labels have few values, each of which takes memory, and none of visitors (URL, email, IP address, id). */
+/** Each value of a label takes memory: use few, and none that visitors choose or that identifies them. */
 export const metrics = () => processSingleton('metrics', createMetrics)
 
 function createMetrics() {
@@ -19,7 +19,7 @@ function createMetrics() {
   redisAvailable.remove()
   return {
     registry,
-    /** `route` is a name from `routeName.ts`, not a URL, so that visitors cannot create new time series. */
+    /** `route` is a name from `routeName.ts`. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the start of a request to the end of its response.',
@@ -33,7 +33,7 @@ function createMetrics() {
       labelNames: ['level', 'event'],
       registers,
     }),
-    /** Incremented by `isrCacheHandler.cjs`, which finds it by name: Next.js loads that file unbundled. */
+    /** Incremented by `isrCacheHandler.cjs`, which finds it by the names `metrics` and `pageReads`. */
     pageReads: new Counter({
       name: 'page_cache_reads_total',
       help: 'Reads of the page cache by the place of the page (none: rendered now), and whether it was stale.',

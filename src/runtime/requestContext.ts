@@ -15,7 +15,7 @@ type RequestContext = {
   /** A checked local address (`localAddresses.ts`), if the visitor uses it instead of SITE_URL. */
   localOrigin?: string
   refusal?: Refusal
-  /** When the page began to read content, in ms since 1970. The page cache keeps the later version. */
+  /** When the page began to read content, in ms since 1970 (`renderReadAt`). */
   contentReadAt?: number
 }
 

@@ -7,7 +7,7 @@ import { campaignIn } from './parseCampaign'
 import { emailField, messageField, nameField, phoneField, reasonField } from './fields'
 import { VALIDATION } from './validation'
 
-/** A random id of a filled-in form: after a double click or a retry, the message is stored once. */
+/** Identifies a filled-in form, so that its message is stored once after a double click or a retry. */
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 const visibleFields = {
@@ -35,7 +35,7 @@ export const contactSchema = object({
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,
   ),
-  /** Absent unless the visitor has consented to analytics. */
+  /** Absent unless the visitor has agreed to analytics in the current version of the consent question. */
   campaign: mixed<Campaign | ConsentedCampaign>().transform((value: unknown) =>
     fieldsOf(value).consent === CONSENT_VERSION ? campaignIn(value) : undefined,
   ),

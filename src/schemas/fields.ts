@@ -33,7 +33,7 @@ export const ownEmailField = () =>
     (value) => value === undefined || !/[/?#]/.test(value),
   )
 
-/** The site's secrets have 43 characters. */
+/** The site's secrets have 43 characters; the limit only keeps out huge values. */
 export const linkSecretField = () =>
   string()
     .typeError(VALIDATION.linkIncomplete)
@@ -43,10 +43,7 @@ export const linkSecretField = () =>
 export const nameField = (emptyCode: ValidationCode) =>
   atMost(text(singleLine, emptyCode), LIMITS.name, VALIDATION.nameTooLong).required(emptyCode)
 
-/**
- * Not trimmed, because spaces are a part of the password. hashPassword.ts normalises Unicode (NFKC), so that
- * a password still matches if two keyboards encode its characters differently.
- */
+/** Not trimmed, because spaces are a part of the password. hashPassword.ts normalises its Unicode. */
 export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordTooShort) =>
   string()
     .typeError(shortCode)
@@ -62,7 +59,7 @@ export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordToo
 /** The message about the minimum length would only help a member who chooses a password. */
 export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)
 
-/** Of an empty form, the passwords do not differ. */
+/** Without a password, a missing confirmation is `required` and not a mismatch. */
 export const passwordConfirmationField = (field = 'password') =>
   string()
     .when(field, ([password], schema) =>

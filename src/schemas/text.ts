@@ -29,7 +29,7 @@ export function singleLine(value: string): string {
   return emptyUnlessFilled(text.replace(/ {2,}/g, ' ').trim())
 }
 
-/** Line ends become LF, as in a `<textarea>`. The database rejects some control characters. */
+/** Line ends become LF, as in a `<textarea>`. Removes control characters, of which the database rejects NUL. */
 export function multiLine(value: string): string {
   const lines = value.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '')
   return emptyUnlessFilled(lines.replace(CONTROL_BUT_TAB_AND_NEWLINE, '').trim())

@@ -26,7 +26,7 @@ export function isValidationCode(value: unknown): value is ValidationCode {
   return typeof value === 'string' && Object.hasOwn(VALIDATION, value)
 }
 
-/** In code points: a Chinese character or a simple emoji counts as one. */
+/** In code points, unless stated otherwise. */
 export const LIMITS = {
   message: 2000,
   name: 100,
@@ -36,6 +36,6 @@ export const LIMITS = {
   emailLocalPart: 64,
   email: 254,
   passwordMin: 8,
-  /** Long enough for any passphrase, and short enough that hashing is fast. */
+  /** Long enough for any passphrase. Without a limit, clients could make the server hash huge texts. */
   passwordMax: 256,
 } as const

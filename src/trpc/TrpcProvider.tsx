@@ -8,7 +8,7 @@ const Outlet = trpc.withTRPC(function Outlet() {
   return useContext(Content)
 })
 
-/** Used around forms and dialogs instead of the whole app, so that a page without them does not load tRPC. */
+/** Used around forms and personal pages instead of the whole app, so that other pages do not load tRPC. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   return (
     <Content value={children}>

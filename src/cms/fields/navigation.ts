@@ -31,9 +31,9 @@ export type Navigation = {
 export const NO_NAVIGATION: Navigation = { menu: [], fitting: 0, footer: [], footerHeading: '' }
 
 const textOf = (label: ShownText): string => (typeof label === 'string' ? label : label.children)
-const labelSchemas = byLocale((locale) =>
-  FIELDS[locale].unmarkedText.refine((text) => isAtMost(MAX_LABEL_LENGTH)(textOf(text))),
-)
+const fits = (text: ShownText): boolean => isAtMost(MAX_LABEL_LENGTH)(textOf(text))
+const labelSchemas = byLocale((locale) => FIELDS[locale].unmarkedText.refine(fits))
+const headingSchemas = byLocale((locale) => FIELDS[locale].unmarkedTextOrEmpty.refine(fits))
 const language = z.enum(['all', ...LOCALES]).nullish()
 
 const page = z
@@ -89,17 +89,22 @@ const entrySchemas = byLocale((locale) => z.object({ label: labelSchemas[locale]
 /** The fields of the GROQ projection `NAVIGATION`. API clients bypass Studio, so any of them can be anything. */
 type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
 
-/** Omits and logs invalid, repeated and surplus entries, and those without a page in this locale. */
+/** Omits and logs what is invalid, repeated or surplus, and entries without a page in this locale. */
 export function validateNavigation(fetched: Fetched | null, locale: Locale): Navigation {
   if (!fetched) return NO_NAVIGATION
   const menu = entriesOf('menu', fetched.menu, locale)
-  const heading = labelSchemas[locale].safeParse(fetched.footerHeading)
   return {
     menu,
     fitting: fittingEntries(menu.map((item) => stegaClean(textOf(item.label)))),
     footer: entriesOf('footer', fetched.footer, locale),
-    footerHeading: heading.success ? heading.data : '',
+    footerHeading: headingOf(fetched.footerHeading, locale),
   }
+}
+
+function headingOf(fetched: unknown, locale: Locale): ShownText {
+  const { success, data } = headingSchemas[locale].safeParse(fetched)
+  if (!success) log('error', 'content.field_invalid', { document: 'navigation', fields: 'footerHeading' })
+  return success ? data : ''
 }
 
 function entriesOf(list: 'menu' | 'footer', fetched: unknown, locale: Locale): MenuEntry[] {

@@ -5,7 +5,7 @@ import { withTimeout } from '@/runtime/withTimeout'
 import { bcryptQueueSize } from './passwords/bcryptQueue'
 import { db } from './db/db'
 
-/** How long Prometheus waits for each query, in ms. A slow database must not delay the other metrics. */
+/** For each query, in ms. A slow database must not delay the other metrics. */
 const TIMEOUT_MS = 1_000
 
 /** A second call does nothing, because a metric can be registered only once. */

@@ -8,7 +8,7 @@ import { hasMediaType } from '@/server/http/request/mediaType'
 import { foreignRequestCode, isForeignRequest, requestSite } from '@/server/http/request/fetchMetadata'
 import { appRouter } from '@/server/accounts/routers/appRouter'
 
-/** In bytes. Enough for a batch of ten calls with the longest contact message. */
+/** In bytes. More than ten times the longest contact message, 2,000 emoji (8 kB). */
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 /**

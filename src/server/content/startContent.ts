@@ -7,7 +7,7 @@ import { renderReadAt } from './revalidation/revalidatePage'
 
 /** Returns a function that stops the background jobs of the content side. */
 export function startContent(): () => Promise<unknown> {
-  // For `isrCacheHandler.cjs`, which Next.js loads unbundled.
+  // For `isrCacheHandler.cjs`.
   processSingleton<{ readAt?: () => number }>('renders', () => ({})).readAt = renderReadAt
   const stopPageCache = startPageCache({
     onPublication({ isIndexed }) {

@@ -1,6 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import common from '@locales/en-CA/common.json'
+import dialogs from '@locales/en-CA/dialogs.json'
+import errors from '@locales/en-CA/errors.json'
+import forms from '@locales/en-CA/forms.json'
+import chinese from '@locales/zh-HK/common.json'
 import { DialogHost } from '@/dialogs/DialogHost'
+import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { RouterProvider } from '../../support/nextRouter'
@@ -14,24 +19,48 @@ const FIRM = {
   navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
 }
 
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+})
+
+// jsdom has no fetch.
+const answerWith = (fetch: (url: string, init: { signal: AbortSignal }) => Promise<unknown>) =>
+  Object.defineProperty(globalThis, 'fetch', { value: fetch, configurable: true })
+
+const page = (locale: Locale, texts: typeof common | typeof chinese) => (
+  <RouterProvider router={ROUTER}>
+    <CopyProvider locale={locale} store={{ common: texts }}>
+      <DialogHost firm={FIRM} />
+    </CopyProvider>
+  </RouterProvider>
+)
+
+test('a form keeps its text if the texts of another language cannot be loaded', async () => {
+  answerWith(async () => ({ ok: true, json: async () => ({ dialogs, errors, forms }) }))
+  const { rerender } = render(page('en-CA', common))
+  const email = await screen.findByLabelText(forms.field.email)
+  fireEvent.change(email, { target: { value: 'mei@example.com' } })
+  let fail: (error: Error) => void = () => {}
+  answerWith(() => new Promise((_, reject) => (fail = reject)))
+  rerender(page('zh-HK', chinese))
+  await act(async () => fail(new Error('offline')))
+  expect(screen.queryByText(chinese.dialog.failed)).not.toBeInTheDocument()
+  expect(email).toBeVisible()
+  expect(email).toHaveValue('mei@example.com')
+})
+
 test('a dialog whose texts get no answer is an error that offers another attempt', async () => {
   const timer = new AbortController()
   const timeout = jest.fn(() => timer.signal)
   Object.defineProperty(AbortSignal, 'timeout', { value: timeout, configurable: true })
-  const stalled = (_: string, { signal }: { signal: AbortSignal }) =>
-    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('timeout'))))
-  // jsdom has neither fetch nor modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  Object.defineProperty(globalThis, 'fetch', { value: stalled, configurable: true })
-  render(
-    <RouterProvider router={ROUTER}>
-      <CopyProvider locale="en-CA" store={{ common }}>
-        <DialogHost firm={FIRM} />
-      </CopyProvider>
-    </RouterProvider>,
+  answerWith(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('timeout')))),
   )
+  render(page('en-CA', common))
   expect(screen.getByRole('status')).toHaveTextContent(common.dialog.loading)
   await act(async () => timer.abort())
   expect(await screen.findByText(common.dialog.failed)).toBeVisible()

@@ -15,7 +15,7 @@ export const ALL_EVENTS = 'all'
 export type EventQuery = {
   /** Without a kind, all events are found except `list.read`, which would hide the others. */
   event?: AuditEvent | typeof ALL_EVENTS | undefined
-  /** Part of a name or email, or a full account id. Events of a deleted account are found only by its id. */
+  /** Parts of a name or email, or a full account id. Events of a deleted account are found only by its id. */
   person: string
   page: number
 }

@@ -11,7 +11,7 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
-/** `Hi; =1+1` → `Hi; '=1+1`. `escape_formulas` escapes only the start of a cell. */
+/** `Hi; =1+1` → `Hi; '=1+1`. `escape_formulas` escapes only the start of a cell, and there no line feed. */
 const withoutFormulas = (value: string): string =>
   value
     .replace(/^(?=\n)/, "'")

@@ -11,7 +11,7 @@ type Facts = Record<string, string | number | boolean>
 
 /**
  * Call it before the list is read, so that no read stays unrecorded. `facts` must not contain the search
- * text: it contains names of people, and audit events are never deleted.
+ * text: it can contain names of people, and audit events are never deleted.
  */
 export function auditRead(list: string, actor: Actor, facts: Facts = {}): Promise<void> {
   return audit(db(), { event: 'list.read', ...auditActor(actor), facts: { list, ...facts } })
@@ -36,7 +36,7 @@ export type AccentFilter = { id: { in: string[] } }
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
  * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
  * `ignoringAccents` finds Siobhán for Siobhan. NFKC turns full-width letters of Chinese keyboards into normal
- * ones, and phone numbers from contact lists are between invisible marks of direction.
+ * ones. Phone numbers copied from contact lists have invisible direction marks around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,
@@ -67,7 +67,10 @@ type NamedTable = keyof typeof NAMES
 /** Limits the size of the filter. A word with more matches is too short to search for. */
 const MAX_ACCENT_MATCHES = 1_000
 
-/** A query of its own, because a Prisma filter cannot ignore accents. */
+/**
+ * A query of its own, because a Prisma filter cannot ignore accents. Omits rows that `part` finds: those
+ * without accents, for a word without accents.
+ */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')

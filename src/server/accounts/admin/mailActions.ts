@@ -25,7 +25,11 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
   wakeOutbox()
 }
 
-/** A complaint has withdrawn the newsletter consent, which only the member may give again. */
+/**
+ * Does not restore a newsletter consent that a complaint has withdrawn: only the member may give it again.
+ * @param id of the account
+ * @throws AppError NOT_FOUND
+ */
 export async function liftSuppression(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { email: true } })

@@ -59,7 +59,7 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
   return views[view]
 }
 
-/** Where the audit log links. Messages of `overdue` and `failed` are in other views too. */
+/** The view to which the audit log links. Every message is in one of these three. */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
@@ -84,8 +84,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * `mail` is the mail to the firm if it is dead. `suppression` tells why the sender's address is blocked.
- * `yearWithoutHolidays` is a year whose holidays are unknown, so that deadlines may be wrong.
+ * `mail` is the newest dead letter about the message, or null. `suppression` tells why the sender's is a
+ * suppressed address, or is null.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()

@@ -9,8 +9,8 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
 
 /**
  * Ends all sessions, so that one from before (or a stolen one) does not get the new role.
- * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED for a new administrator;
- *   NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
+ * @throws AppError LAST_ADMIN if no administrator would remain; EMAIL_NOT_VERIFIED if a new administrator's
+ *   email is not verified; NOT_FOUND; FORBIDDEN if the caller is no longer an administrator
  */
 export function setRole({ id, role }: { id: string; role: Role }, actor: Actor): Promise<void> {
   return runAdminAction(id, actor, async (tx, account) => {

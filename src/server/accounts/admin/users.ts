@@ -41,7 +41,7 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, tieBreaker]
 }
 
-/** `suppression` tells why an account's address is blocked, if it is. */
+/** `suppression` tells why the account has a suppressed address, or is null. */
 export async function listUsers(query: UserQuery, actor: Actor) {
   const { search, page } = query
   await auditRead('users', actor, { page, searched: search.trim() !== '' })

@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/i18n/locales'
 import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 
 /**
- * The URLs of next-auth have no locale prefix, so the locale comes from the first of `callbackUrl`, the
- * cookie `NEXT_LOCALE` and next-auth's cookie. Call `stripUnusableCallbackUrls` first.
+ * The URLs of next-auth have no locale prefix, so the locale comes from the first of these that names one:
+ * `callbackUrl`, the cookie `NEXT_LOCALE`, next-auth's cookie. Call `stripUnusableCallbackUrls` first.
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const callbackUrls = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

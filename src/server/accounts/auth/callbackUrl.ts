@@ -44,7 +44,7 @@ export function withoutDialog(url: URL): URL {
   return url
 }
 
-/** Undefined for the home page: next-auth stores it for visitors who requested no other page. */
+/** Undefined for the home page, which next-auth stores for visitors who requested no other page. */
 export function callbackFromCookie(cookies: AuthRequest['cookies']): string | undefined {
   const url = CALLBACK_COOKIES.map((name) => cookies[name]).find(Boolean)
   return postLoginPath(url, DEFAULT_LOCALE) === ROUTES.home ? undefined : url

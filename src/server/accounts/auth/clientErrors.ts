@@ -15,7 +15,7 @@ function areFrames(at: string): boolean {
 
 const logError = createLimitedLog('warn', 'client.error', 'client.errors_suppressed')
 
-/** Logs at most 60 reports of `lib/reportError.ts` a minute. Ignores those of next-auth's browser code. */
+/** Logs reports of `lib/reportError.ts`. Ignores those of next-auth's browser code. */
 export function logClientError(fields: Readonly<Record<string, string>>): void {
   if (fields.code !== CLIENT_ERROR) return
   const { error = '', at = '', page = '' } = fields

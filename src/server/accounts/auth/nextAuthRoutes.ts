@@ -26,7 +26,7 @@ const SIGN_IN_METHODS = ['GET', 'POST']
 
 type AuthRoute = { path: string; parts: string[]; methods: readonly string[] }
 
-/** The whole path: next-auth treats `callback/email/x` as `callback/email`, our checks do not. */
+/** Compares the whole path: next-auth takes `callback/email/x` for `callback/email`, our checks would not. */
 export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
   const parts = [query.nextauth ?? []].flat()
   const path = parts.join('/')

@@ -14,7 +14,7 @@ declare module 'next-auth/jwt' {
 
 export type SessionRequest = {
   device?: Device
-  /** Called at login: the session of the browser's cookie, if any, which the new session replaces. */
+  /** Called only at login. */
   previousSession?: () => Promise<SessionClaim | undefined>
   onRead?: (sessionRead: SessionRead) => void
 }

@@ -18,7 +18,7 @@ export type Visitor = {
   /** Read from the database for this request; null for an anonymous visitor. */
   user: SessionUser | null
   sessionId?: string
-  /** The database is down. `requireLogin` then answers SERVICE_UNAVAILABLE. */
+  /** The database is down. */
   unverified?: true
 }
 

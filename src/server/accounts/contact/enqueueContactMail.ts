@@ -6,12 +6,13 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
 import { reachedContactMailLimit } from '@/server/accounts/rateLimit/contactMailLimit'
 import { recordUse } from '@/server/accounts/rateLimit/limitUses'
 
-/** However many messages are not mailed. RATE_LIMIT_FACTOR does not multiply it. */
+/** `window` is in seconds: one notice mail per hour. RATE_LIMIT_FACTOR does not multiply this limit. */
 const NOTICE = { key: 'contact notice', window: 3_600, limit: 1 }
 
 /**
- * Enqueues the mail to the firm, in the transaction that stores the message. Messages beyond an hourly limit
- * are stored but not mailed; a notice mail replaces them.
+ * Enqueues the mail to the firm, in the transaction that stores the message. Beyond an hourly limit, enqueues a
+ * notice mail instead, if none was enqueued in the last hour.
+ * @param client an HMAC of the sender's IP address; without it, only the limit of all messages counts
  */
 export async function enqueueContactMail(
   transaction: Prisma.TransactionClient,

@@ -1,6 +1,6 @@
 import { isHoliday } from './holidayTable'
 
-/** Business days. `forms:contact.success` and several pages state the number: change them too. */
+/** Business days. `forms:contact.successWithReason`, `resources:article` and several pages state the number, too. */
 const PROMISED_DAYS = 2
 /** Hong Kong time. */
 const CLOSING = '18:00'

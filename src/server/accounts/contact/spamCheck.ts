@@ -1,8 +1,7 @@
 import type { ContactInput } from '@/schemas/contact'
 
-/** In ms, from opening to sending the form. A faster sender is a bot. */
+/** In ms, from opening to sending the form. A faster sender counts as a bot. */
 const MIN_HUMAN_MS = 2_000
 
-/** `subject` is the honeypot field. `elapsed` is in ms; absent without JavaScript. */
 export const isSpam = ({ subject, elapsed }: Pick<ContactInput, 'subject' | 'elapsed'>): boolean =>
   subject !== undefined || (elapsed !== undefined && elapsed < MIN_HUMAN_MS)

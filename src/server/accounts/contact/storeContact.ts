@@ -10,7 +10,7 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './enqueueContactMail'
 import { isSpam } from './spamCheck'
 
-/** In ms. Longer than Prisma's defaults, so that under load a message waits and is not lost. */
+/** In ms. Longer than Prisma's defaults. A request reaches the limit of queryTime.ts earlier. */
 const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
 
 /**

@@ -4,7 +4,7 @@ import type { Prisma } from './generated/prisma/client'
 export const AUDIT_EVENTS = [
   /** `by`: `password` or `link`. */
   'login.succeeded',
-  /** `count` in this hour. Only the 1st, 10th, 100th … is recorded: an attack must not fill the table. */
+  /** `count`: refused logins of the account in this hour. See `auditFailedLogin`. */
   'login.refused',
   'email.verified',
   'email.change_asked',
@@ -14,7 +14,7 @@ export const AUDIT_EVENTS = [
   'consent.withdrawn',
   'password.reset',
   'password.changed',
-  /** A stranger may have set the password: the mailbox owner verified the account in another browser. */
+  /** See `markEmailVerified`. */
   'password.dropped',
   'session.ended',
   'sessions.ended',
@@ -63,11 +63,10 @@ type Entry = {
   /** The account that the event affects. */
   subjectId?: string
   facts?: Readonly<Record<string, string | number | boolean>>
-  /** The log lines of the request contain it too. */
   requestId?: string
 }
 
-/** `on` is the transaction of the change: a rolled-back change leaves no event. Events never change. */
+/** `connection`: the transaction of the change, if there is one, so that a rolled-back change leaves no event. */
 export async function audit(
   connection: Pick<Prisma.TransactionClient, 'auditEvent'>,
   entry: Entry,

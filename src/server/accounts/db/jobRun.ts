@@ -19,7 +19,7 @@ export async function runOncePerPeriod<Result>(
 ): Promise<Result | undefined> {
   if (!(await acquireLease(name, periodMs))) return undefined
   const renewal = setInterval(() => {
-    // The lease then expires, and another instance may run the job, which the job must tolerate.
+    // After a failed renewal, the lease may expire during the run, as that of a suspended instance.
     renewLease(name).catch(() => {})
   }, RENEW_MS)
   try {

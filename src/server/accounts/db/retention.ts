@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export const RETENTION_DAYS = {
   messages: 730,
   spam: 90,
-  /** Sent mails and dead letters, since their creation. */
+  /** Since their creation: sent mails, and dead letters that are not about a contact message. */
   mails: 30,
   /** Since the first report. */
   suppressed: 365,
@@ -52,7 +52,7 @@ function rules(): Rule[] {
       where: (before) => Prisma.sql`spam AND created_at < ${before(RETENTION_DAYS.spam)}`,
     },
     {
-      // Keeps a dead letter as long as its contact message: an administrator can still send it.
+      // The dead letter of a contact message stays as long as the message: an administrator can still send it.
       name: 'mails',
       table: Prisma.sql`outbox_mails`,
       key: id,

@@ -65,7 +65,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
     const facts = { id, template: mail.template, attempts, ...errorFacts(error) }
-    // The mail is dead, so only an administrator can send it again.
+    // Only an administrator can send a dead letter again, so this is an error.
     if ('status' in outcome) log('error', 'mail.dead', facts)
     else log('warn', 'mail.failed', facts)
     return
@@ -76,7 +76,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   log('info', 'mail.sent', { id, template: mail.template, attempts })
 }
 
-/** How long Amazon SES needed for the last mail, in ms. */
+/** How long Amazon SES took for the last mail, in ms. */
 const lastSending = processSingleton('lastSending', () => ({ ms: 0 }))
 
 /**

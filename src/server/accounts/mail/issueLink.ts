@@ -35,8 +35,8 @@ export async function issueLink(
       WHERE (${userId}::text IS NULL OR id = ${userId}) AND (${isNewAddress} OR email = ${recipient})
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
-    // A newer mail supersedes this one if its link was issued, or if the same client requested it. That of
-    // another client alone does not, because a rate limit may still drop it.
+    // A newer mail supersedes this one if it has a `userId` (its link was issued, or a member requested it), or
+    // if the same client requested it. That of another client does not, because a rate limit may still drop it.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }

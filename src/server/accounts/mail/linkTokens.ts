@@ -6,7 +6,7 @@ import type { LinkTemplate } from './templates/linkTemplates'
 
 type Transaction = Prisma.TransactionClient
 type Link = { userId: string; email: string; token: string; expires: Date }
-/** Only the latest link of a template is valid. False: no longer needed, so the mail is dropped. */
+/** Only the latest link of a template is valid. Resolves to false if none is needed any more: the mail is dropped. */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 
 export const storeLink: Record<LinkTemplate, StoreLink> = {

@@ -6,9 +6,10 @@ import type { MailTemplate } from './renderMail'
 type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
- * Insert the row in the transaction of the change that causes the mail. It contains no text, because the
- * worker renders the mail from the current copy at each attempt. `payload` has the page to open after a login
- * by link, and the local address at which the visitor uses the site, for the links of the mail.
+ * Insert the row in the transaction of the change that causes the mail. It contains no text, because the worker
+ * renders the mail from the current copy at each attempt. The stored `payload` has who requested a mailed link,
+ * the page to open after a login by link, and the local address at which the visitor uses the site, for the
+ * links of the mail.
  */
 export const outboxRow = (
   template: MailTemplate,

@@ -15,7 +15,6 @@ const worker = backgroundJob({
   },
 })
 
-/** A second call returns the running worker. */
 export const startOutboxWorker = worker.start
 
 /** Call it after the transaction. Without a worker here, another instance sends the mail in seconds. */

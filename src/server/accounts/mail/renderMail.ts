@@ -56,7 +56,10 @@ export type MailTemplate = LinkTemplate | keyof typeof NOTICES
 
 const sitePayload = z.object({ localOrigin: z.string().optional() })
 
-/** SITE_URL, or the checked local address at which the visitor caused the mail. */
+/**
+ * SITE_URL, or the checked local address at which the visitor caused the mail (decision 32). Never the Host
+ * header, which an attacker can forge.
+ */
 function siteOf(payload: unknown): string {
   const { localOrigin } = sitePayload.safeParse(payload).data ?? {}
   return (acceptsLocalAddresses() && localOrigin) || siteUrl()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MailRefused } from './ses/sesClient'
 
-/** 7 retries in about 20 hours. After the last one fails, the mail is dead. */
+/** 7 retries in about 20 hours. If the last one fails, the mail becomes a dead letter. */
 export const RETRY_AFTER_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const
 
 /** Invalid email address or subject (MailRefused), or an invalid outbox row (ZodError). */

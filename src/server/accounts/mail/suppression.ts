@@ -4,7 +4,7 @@ import { db } from '@/server/accounts/db/db'
 import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmacsWithAllKeys } from '@/server/http/hmac'
 
-/** The firm's inbox is never blocked: otherwise one bounce would stop all mails about contact messages. */
+/** The firm's inbox is never suppressed: otherwise one bounce would stop all mails about contact messages. */
 export const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
 export type Suppression = { fault: MailFault; reportedAt: Date }
@@ -26,7 +26,7 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
   return suppressions
 }
 
-/** @returns the deleted row, for the audit log; undefined if the address was not blocked */
+/** @returns the deleted row, for the audit log; undefined if the address was not suppressed */
 export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
   // Of two concurrent calls, only one gets the row and records the removal in the audit log.
   const [deleted] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
@@ -34,7 +34,7 @@ export async function unsuppress(tx: Prisma.TransactionClient, address: string) 
   return deleted
 }
 
-/** Also with the previous secret, so that rotating NEXTAUTH_SECRET does not unblock addresses. */
+/** Also with the previous secret, so that addresses stay suppressed when NEXTAUTH_SECRET is rotated. */
 function digestsOf(address: string): string[] {
   const email = canonicalEmail(address)
   return isOffice(email) ? [] : hmacsWithAllKeys(digestInput(email))

@@ -63,7 +63,7 @@ export async function changeEmail(
   await transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
-    // The links of an earlier request would confirm an email that the member no longer wants.
+    // Mails of an earlier request that still wait: the current mailbox would otherwise get two links.
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })

@@ -26,7 +26,7 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // The worker deletes these if another account has the new email, which the list would reveal.
+      // The worker deletes the mail `emailChangeNext` if another account has the new email, which this would reveal.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,

@@ -16,7 +16,7 @@ import { passwordChangedMails } from './passwordChangedMail'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
 import { dropUnverifiedHistory } from '@/server/accounts/consent/unverifiedHistory'
 
-/** The same work and response for every address and beyond the limit, against enumeration. */
+/** The same work for every address, and the same response even beyond the limit, against enumeration. */
 export async function initiateReset(
   { email }: LinkRequestInput,
   locale: Locale,

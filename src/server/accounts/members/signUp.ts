@@ -9,11 +9,7 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 
-/**
- * Every call counts towards the limit, because EMAIL_TAKEN reveals that an account exists.
- * @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS; VALIDATION; SERVICE_UNAVAILABLE if the bcrypt queue is
- *   full
- */
+/** @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS; VALIDATION; SERVICE_UNAVAILABLE if the bcrypt queue is full */
 export async function signUp(
   { email, name, password }: SignupInput,
   { locale, client, requestId }: Pick<RequestOrigin, 'locale' | 'client' | 'requestId'>,

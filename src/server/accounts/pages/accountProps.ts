@@ -13,7 +13,7 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 
-/** Needs no session. The link's token follows a `#`, so that no log and no Referer has it. */
+/** Needs no session. No analytics, because the URL contains the secret of a link. */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
   props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },
 })

@@ -7,7 +7,7 @@ import type { Context } from '@/server/accounts/trpc/context'
 
 export type ContactResult = { ok: true } | { ok: false; code: ErrorCode; fields?: FieldErrors }
 
-/** No failures of the site: the page tells the visitor what to do. */
+/** Not logged, because they are no failures of the site: the page tells the visitor what to do. */
 const REFUSALS: readonly ErrorCode[] = ['VALIDATION', 'TOO_MANY_REQUESTS']
 
 export async function postContactForm(input: unknown, context: Context): Promise<ContactResult> {

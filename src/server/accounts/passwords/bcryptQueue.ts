@@ -4,8 +4,8 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Waiting and running jobs of a lane: about 25 s on one core, the longest that a request should wait. Beyond
- * it, a new job displaces the newest job of the client with the most, or is refused.
+ * Waiting and running jobs of a lane: about 25 s on one core, or 50 s while the other lane is full, too. Beyond it, a
+ * new job displaces the newest job of the client with the most, or is refused.
  */
 const LANE_LIMIT = 100
 /** Enough for an office behind one IP address whose people all log in at the same time. */
@@ -19,7 +19,7 @@ type Job = {
   hash?: string
   client?: HashingClient | undefined
 }
-/** A logged-in account, or a device that logged in before; or else an HMAC of the IP address. */
+/** `member`: the id of a logged-in account, or an HMAC of a known device. A string: an HMAC of the IP address. */
 export type HashingClient = { member: string } | string
 type WorkerResult = { value?: string | boolean }
 type QueuedJob = Job & {
@@ -42,8 +42,8 @@ const shared = processSingleton<{ thread?: Thread | undefined }>('bcrypt', () =>
 
 /**
  * Hashes `digest` if `cost` is set, or compares it with `hash`, one job at a time. Round-robin by client: a
- * flood of logins from one client does not delay the others. Members have a lane of their own, so that they
- * wait for at most every second job of strangers.
+ * flood of logins from one client does not delay the others. Members have a lane of their own, and the lanes
+ * take turns: while members wait, strangers get only every second turn.
  * @throws AppError SERVICE_UNAVAILABLE at once or later: a job of another client can displace a waiting job
  */
 export function runInBcryptWorker(job: Job): Promise<string | boolean> {
@@ -66,7 +66,7 @@ export const bcryptQueueSize = (): number =>
   shared.thread?.lanes.reduce((total, { size }) => total + size, 0) ?? 0
 
 /**
- * Makes room for a job whose own queue has `length` jobs with it, so that a client with a long queue cannot
+ * Makes room for a job whose client then has `length` jobs in its queue, so that a client with a long queue cannot
  * displace jobs of clients with shorter ones.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {

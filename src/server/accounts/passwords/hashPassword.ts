@@ -31,7 +31,7 @@ export async function verifyPassword(
   return matches
 }
 
-/** The bcrypt queue was full. Callers then refund the login attempt. */
+/** Whether the bcrypt queue was full. Callers then refund the attempt. */
 export const isNotCompared = (error: unknown): boolean =>
   error instanceof AppError && error.errorCode === 'SERVICE_UNAVAILABLE'
 

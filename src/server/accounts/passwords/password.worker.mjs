@@ -1,5 +1,5 @@
-// Started by bcryptQueue.ts. One hash occupies a core for about 250 ms, which would block all requests in the
-// main thread. Posts `{ value }`, or `{}` after an error.
+// Started by bcryptQueue.ts. One hash of the default cost occupies a core for about 250 ms, which would block all
+// requests in the main thread. Posts `{ value }`, or `{}` after an error.
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 

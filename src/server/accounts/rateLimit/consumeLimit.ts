@@ -13,7 +13,7 @@ export type Limit = {
 }
 
 /**
- * Counts without a log line. A refused use is not counted, and a rollback of `on` undoes the count.
+ * Counts without a log line. A refused use is not counted, and a rollback of `connection` undoes the count.
  * @returns the number of uses within the window including this one; undefined if the use was refused
  */
 export function countUse(
@@ -61,8 +61,8 @@ export async function requireLimit(limit: Limit, now = new Date()): Promise<void
   if (!(await consumeLimit(limit, now))) throw new AppError('TOO_MANY_REQUESTS')
 }
 
-export async function clearLimit({ name, key }: Limit, on: Prisma.TransactionClient): Promise<void> {
-  if (key !== undefined) await removeAllUses(`${name} ${key}`, on)
+export async function clearLimit({ name, key }: Limit, tx: Prisma.TransactionClient): Promise<void> {
+  if (key !== undefined) await removeAllUses(`${name} ${key}`, tx)
 }
 
 /** `now` must be the time at which the use was counted, because uses are stored as times. */

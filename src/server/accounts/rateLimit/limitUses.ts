@@ -39,12 +39,11 @@ export async function recordUse({
 
 export async function removeAllUses(
   key: string,
-  on: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  tx: Pick<Prisma.TransactionClient, '$executeRaw'>,
 ): Promise<void> {
-  await on.$executeRaw`DELETE FROM rate_limit_uses WHERE key = ${key}`
+  await tx.$executeRaw`DELETE FROM rate_limit_uses WHERE key = ${key}`
 }
 
-/** `at` must be the time at which the use was recorded, because uses are stored as times. */
 export async function removeUse(key: string, at: Date): Promise<void> {
   await db().$executeRaw`
     UPDATE rate_limit_uses

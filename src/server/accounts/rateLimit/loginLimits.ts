@@ -7,14 +7,14 @@ import { measureUse, refundLimit, type Limit } from './consumeLimit'
 
 type Visitor = { limits: readonly Limit[]; hashingClient: HashingClient | undefined }
 
-/** Of logins with the correct password. */
+/** The limit of logins with the correct password. */
 export const loginsOf = (userId: string): Limit => ({
   name: 'loginsPerAccount',
   key: hmac(`sessions ${userId}`),
 })
 
 export type Caller = {
-  /** An HMAC of the IP address. Absent for calls without HTTP. */
+  /** As in `RequestOrigin`. */
   client?: string | undefined
   deviceCookie?: KnownDeviceCookie | undefined
 }
@@ -36,7 +36,7 @@ export async function countAttempt(email: string, caller: Caller) {
   }
   return {
     allowed: used <= 1,
-    /** A known device does not wait behind all other log-ins from its IP address. */
+    /** In the bcrypt queue, a known device does not wait behind all other logins from its IP address. */
     hashingClient,
     /** Also true for refused attempts, so it does not reveal whether the password was checked. */
     isNearLimit: used > 0.5,
@@ -49,8 +49,7 @@ export async function countAttempt(email: string, caller: Caller) {
 
 /**
  * The first exceeded limit ends the check: an IP address beyond its own limit no longer counts towards that
- * of the account, so it cannot lock the owner out. A known device has only a limit of its own, so that wrong
- * passwords from other browsers do not block it.
+ * of the account, so it cannot lock the owner out. A known device has only a limit of its own.
  */
 async function visitorOf(email: string, { client, deviceCookie }: Caller): Promise<Visitor> {
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))

@@ -8,7 +8,7 @@ const HOUR = 3_600
 export const RATE_LIMITS = {
   /**
    * Wrong passwords for one account, for each IP address and each known device; also wrong current passwords
-   * of a member. Correct ones are refunded. Order: `loginLimits.ts`.
+   * of a member. Correct ones are refunded. `loginLimits.ts` applies this limit and the next two in turn.
    */
   wrongPasswordsPerVisitor: { max: 10, seconds: QUARTER_HOUR },
   /** Wrong passwords for all accounts together, so that a client cannot try one password on many accounts. */
@@ -21,17 +21,17 @@ export const RATE_LIMITS = {
   signUpsPerAddress: { max: 20, seconds: HOUR },
   /** Requests for login and reset links, so that a client cannot flood many mailboxes. */
   linkRequestsPerAddress: { max: 30, seconds: HOUR },
-  /** Mails of one template to one address, for each requester. Order: `linkMailLimit.ts`. */
+  /** Mails of one template to one email, for each requester. `linkMailLimit.ts` applies this limit and the next two. */
   linkMailsPerRequester: { max: 3, seconds: HOUR },
-  /** The same mails for all unknown devices together, so that attackers cannot flood the mailbox. */
+  /** The same mails for all unknown devices together. */
   linkMailsPerAccount: { max: 3, seconds: HOUR },
-  /** The first mail of each requester beyond `linkMailsPerAccount`: the owner still gets one. */
+  /** The first mail of each requester beyond `linkMailsPerAccount`. */
   firstLinkMailsPerAccount: { max: 10, seconds: HOUR },
   /** Confirmation mails: the member chooses the recipient and could flood a stranger's mailbox. */
   confirmationMailsPerMember: { max: 5, seconds: HOUR },
   /** Newsletter consents and data exports, because each adds a row that is never deleted. */
   auditEventsPerMember: { max: 30, seconds: HOUR },
-  /** Stored messages. High, because an office or a school can share one address. */
+  /** Stored messages. High, because an office or a school can share one IP address. */
   contactMessagesPerAddress: { max: 60, seconds: HOUR },
   /** Mails to the firm. Messages beyond a mail limit are stored but not mailed. */
   contactMailsPerAddress: { max: 5, seconds: HOUR },

@@ -34,7 +34,7 @@ const messagesInput = z.object({
   page,
   ...messageFilters,
 })
-/** The number on one page of the inbox. */
+/** At most as many as one page of the inbox shows. */
 const ids = z.array(id).min(1).max(25)
 const eventsInput = z.object({
   event: z.enum([...AUDIT_EVENTS, ALL_EVENTS]).optional(),

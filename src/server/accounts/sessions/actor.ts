@@ -4,7 +4,7 @@ import type { SessionUser } from './sessionUser'
 export type RequestOrigin = {
   /** Of the page that sent the request; the language of mails. */
   locale: Locale
-  /** In every log line of the request. An error message shows it to the visitor, for support. */
+  /** That of the log lines. An error message shows it to the visitor, for support. */
   requestId: string
   /** An HMAC of the client's IP address, as the key of rate limits. Absent for calls without HTTP. */
   client?: string | undefined

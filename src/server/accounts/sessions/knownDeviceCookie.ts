@@ -13,11 +13,10 @@ type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> 
 type AccountVersion = { id: string; sessionVersion: number }
 
 /**
- * A random device id, signed together with the account. It grants no access: it only exempts the owner from
- * login limits that an attacker's wrong passwords have used up.
+ * The cookie of a known device: a random device id, signed together with the account. It grants no access.
  */
 export type KnownDeviceCookie = {
-  /** Even an invalid one. If not, callers skip the query for the account that `deviceIdFor` needs. */
+  /** Whether the browser sent one, even if invalid. If not, callers skip the query that `deviceIdFor` needs. */
   present: boolean
   /** Call it with null for an unknown email, so that timing reveals no accounts. */
   deviceIdFor: (account: AccountVersion | null) => string | undefined

@@ -10,7 +10,7 @@ export const boundedText = (maxLength: number) =>
 
 /** The length of the longest email, because administrators also search by email. */
 export const searchInput = boundedText(254).default('')
-/** A cuid. */
+/** For a cuid, or one of the words in `MessageFilters`. */
 export const idInput = boundedText(64)
 
 export const messageFilters = {

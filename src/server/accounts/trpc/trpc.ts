@@ -45,12 +45,12 @@ export const publicProcedure = t.procedure.use(async ({ next, path, ctx: { reque
   })
 })
 
-/** @throws AppError SESSION_REQUIRED, or SERVICE_UNAVAILABLE if the database is down */
+/** @throws the errors of `requireLogin` */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireLogin(ctx) } }),
 )
 
-/** @throws AppError FORBIDDEN for other members; the errors of `memberProcedure` */
+/** @throws the errors of `requireAdmin` */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireAdmin(ctx) } }),
 )

@@ -4,7 +4,7 @@ import { log } from '@/runtime/log'
 import type { Locale } from '@/i18n/locales'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 
-/** Stale on error, because contact form, admin inbox and mails must work while Sanity is down. */
+/** Contact form, admin inbox and mails must work while Sanity is down. */
 export const cachedContactReasons = staleOnErrorCache(
   (locale: Locale) => getContactReasons({ locale }),
   [],
@@ -17,7 +17,7 @@ export async function reasonTitle(locale: Locale, reason: string | null | undefi
   return names.find((one) => one.reason === reason)?.name
 }
 
-/** For mails. The title of `reasonTitle` may contain HTML tags that mark the language of words. */
+/** For mails and CSV files. The title of `reasonTitle` may contain HTML tags that mark the language of words. */
 export async function reasonName(locale: Locale, reason: string | null | undefined) {
   const title = await reasonTitle(locale, reason)
   return title && plainTitle(title)

@@ -12,7 +12,7 @@ import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
 
 type ListProps = PageProps<ArticleList>
 
-/** In seconds (decision 43). Instances that do not hear of publications search an index of that age, too. */
+/** In seconds (decision 43). Without Redis, lists can be older: the search index is reloaded after a minute. */
 const CACHE_CONTROL = 'public, s-maxage=1, stale-while-revalidate=60'
 
 /** `/resources/search?q=&topic=&page=`. Not indexed, because each search text has a URL of its own. */
@@ -42,7 +42,7 @@ async function listProps(
   if (!articles) return { notFound: true }
   const currentSlug = articles.list.topic?.slug
   if (isListed && currentSlug && currentSlug !== topic) {
-    // Temporary in a preview: browsers cache permanent redirects, and the draft may never be published.
+    // Temporary in a preview, as in contentPageProps.ts.
     return {
       redirect: { destination: localePath(locale, topicPath(currentSlug)), permanent: !reading.draft },
     }

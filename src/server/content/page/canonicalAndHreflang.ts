@@ -12,9 +12,9 @@ export type PageLocation = { route: string; locales?: readonly Locale[] }
 type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
 export type PageAddress = {
-  /** For the language switcher; with the requested one, in which an untranslated page shows English. */
+  /** For the language switcher: those of the content, and the requested one, even if it shows English. */
   languages: readonly Locale[]
-  /** '' if search engines must not index the page, which then has no JSON-LD and no social image. */
+  /** '' if search engines must not index the page, which then has no JSON-LD, and the default social image. */
   route: string
   isListed: boolean
   /** Empty if search engines must not index the page, or if SITE_URL is unknown, as in some builds. */

@@ -46,7 +46,8 @@ type PageOptions<Content> = {
 }
 
 /**
- * If `load` throws, Next.js keeps serving the last good page. Null is a 404.
+ * If `load` throws, Next.js keeps serving the last good page. If it returns null, `redirectTarget` decides; without
+ * one, the response is a 404.
  * @param address the route, or a function that returns null for parameters that no page can have: a 404
  *   without a query
  */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { errorFacts, log } from '@/runtime/log'
 import type { Redis } from './redis'
 
-/** `page`: a cache key, to copy from Redis. `isIndexed`: the search index must be updated, too. */
+/** `page`: the cache key of a page to copy from Redis. `isIndexed`: the search index must be updated, too. */
 export type Change = { page: string } | { publication: { isIndexed: boolean } }
 
 /** Called with the messages in the order in which they were sent. */

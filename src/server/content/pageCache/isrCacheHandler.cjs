@@ -5,7 +5,7 @@ const { LRUCache } = require('lru-cache')
 
 /** In characters, roughly: twice the HTML (for the page's data), the key, and 2,000 for everything else. */
 const MAX_SIZE = 50_000_000
-/** The same for 404s. */
+/** In characters. Each 404 counts as 500 and its key. */
 const MAX_MISSING_SIZE = 1_000_000
 
 /** Begins the path, such as `/en-CA/company` in the key `/route-cache/PAGES/…/$/en-CA/company`. */
@@ -66,7 +66,7 @@ function counted(source, page) {
  * 3. Requests succeed even if the disk is full or read-only.
  */
 class IsrCacheHandler {
-  /** From Next.js, for each request. `serverDistDir`: the folder `server` of the build. */
+  /** Called by Next.js. `serverDistDir`: the folder `server` of the build. */
   constructor({ serverDistDir, flushToDisk }) {
     this.buildPages = join(serverDistDir, 'pages')
     this.folder = join(serverDistDir, 'isr-cache')
@@ -106,7 +106,7 @@ class IsrCacheHandler {
     }
   }
 
-  /** Also returns where the page was found. `disk`: written by this instance; `build`: prerendered. */
+  /** Like `readToMemory`, without the memory. `disk`: written by this instance; `build`: prerendered. */
   async readStored(key) {
     const shared = await sharedPages()?.read(key)
     if (shared) return ['redis', shared]
@@ -150,7 +150,7 @@ class IsrCacheHandler {
 
   resetRequestCache() {}
 
-  /** Never rejects: requests must succeed even if the disk is full. */
+  /** Never rejects. */
   async writeToDisk(key, page) {
     if (!this.isWritable) return
     lastWrite = lastWrite.then(async () => {

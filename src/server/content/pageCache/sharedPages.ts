@@ -24,22 +24,22 @@ export const localPages = (): LocalPages | undefined =>
 /** No method rejects: without Redis, `read` returns undefined, and `write` stores the page later. */
 export type SharedPages = {
   read: (key: string) => Promise<CachedPage | undefined>
-  /** `onlyIfStored`: only replaces a stored version, because 404s of invented paths could fill Redis. */
+  /** `onlyIfStored`: only replaces a stored version. */
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
 }
 
-/** In seconds. Each build uses keys of its own, so pages of former builds must not fill Redis. */
+/** In seconds. Each build uses keys of its own, so pages of former builds must expire. */
 const TTL_SECONDS = 7 * 86_400
 /** A value is `readAt` in so many digits, then JSON, so that Lua can compare times without parsing JSON. */
 const READ_AT_DIGITS = 15
 /** A page has about 60 kB. Larger batches would need much memory and could exceed the timeout. */
 const MIRROR_BATCH = 20
-/** Longer than the default (redis.ts), because no visitor waits. */
+/** As `TIMEOUT_MS` in changeStream.ts. */
 const BACKGROUND_TIMEOUT_MS = 2_000
 /** How many pages are kept while Redis is down. Others are sent only when they are rendered again. */
 const MAX_UNSENT = 10_000
 
-/** Redis runs it atomically. A time in the future comes from a wrong clock and must not block newer pages. */
+/** Redis runs it atomically. Returns 1 if it stored the page. For the times, see `isNewer` in isrCacheHandler.cjs. */
 const STORE_IF_NEWER = `
   local value, digits, readAt, now, ttl, onlyIfStored = unpack(ARGV)
   local stored = tonumber(redis.call('GETRANGE', KEYS[1], 0, digits - 1))
@@ -56,7 +56,7 @@ export function sharePages({
   changes,
 }: {
   redis: Redis
-  /** Of this release: its HTML loads script files that other releases do not have. */
+  /** Made by `keyPrefix` in startPageCache.ts. */
   prefix: string
   changes: Pick<ChangeStream, 'announce'>
 }) {

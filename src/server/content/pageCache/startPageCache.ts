@@ -26,10 +26,10 @@ const holder = processSingleton<Holder>('pageCache', () => ({}))
 /** If the instance that holds the lease dies, another one runs the scheduler after this time. */
 const SCHEDULE_LEASE_MS = 20_000
 
-/** `isrCacheHandler.cjs` gets the pages through `processSingleton`, because Next.js loads it unbundled. */
+/** Does nothing without REDIS_URL. Returns a function that stops it. */
 export function startPageCache({ onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
-  // Next.js renders each page at every request.
+  // In development, Next.js renders each page at every request.
   if (url === undefined || isDevelopment()) return async () => {}
   const prefix = keyPrefix()
   const redis = connectToRedis(url)
@@ -91,8 +91,8 @@ async function sendUnsentPublication(): Promise<void> {
 export const scheduleLease = (): Lease | undefined => holder.scheduleLease
 
 /**
- * Contains the build id, because the HTML of each release loads its own scripts; and host, project and dataset, because
- * two sites of one build, such as staging, may share a Redis server.
+ * Contains the build id, because the HTML of each release loads its own scripts; and host, project and dataset,
+ * because two sites of one build, such as staging, may share a Redis server.
  */
 function keyPrefix(): string {
   const { SANITY_PROJECT_ID, SANITY_DATASET } = contentSourceEnv()

@@ -50,7 +50,7 @@ function refuse(): Admission {
 /** The form of secrets of `@sanity/preview-url-secret`; those made without `crypto` are shorter. */
 const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{8,64}$/.test(text)
 
-/** Minimum time between two queries for the secrets, in ms. It doubles as long as only invented ones come. */
+/** In ms. The pause between two queries for secrets doubles while only invented secrets come. */
 const [MIN_INTERVAL, MAX_INTERVAL] = [1_000, 10_000]
 
 const secretsQuery: { startedAt: number; interval: number; next: Promise<unknown[]> | undefined } = {
@@ -99,7 +99,7 @@ export async function isPreviewActive(draftMode: boolean | undefined): Promise<b
   return false
 }
 
-/** Null for other texts: the preview API redirects to the path, and must not be an open redirect. */
+/** A path of this site with its query; null for any other text, because the preview API redirects to the result. */
 export function internalPath(text: unknown): string | null {
   // Rejects `//example.com` and `/\example.com`, which browsers read as URLs of another host.
   if (typeof text !== 'string' || !/^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(text)) return null

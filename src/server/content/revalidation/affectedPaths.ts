@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
 import { localePath } from '@/lib/routes'
 
-/** `slugs` and `addresses`: before and after the change. */
+/** As in Sanity's request (sanityWebhook.ts). */
 export type Change = {
   _id: string
   _type: string

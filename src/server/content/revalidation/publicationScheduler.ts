@@ -14,7 +14,7 @@ import { scheduleLease } from '@/server/content/pageCache/startPageCache'
 const POLL_MS = 60_000
 /** In ms between two queries, because many dates may be close together. */
 const MIN_PAUSE_MS = 200
-const TIMEOUT = 30_000
+const TIMEOUT_MS = 30_000
 /** How often instances renew the lease or try to take it, in ms. Only with Redis. */
 const LEASE_CHECK_MS = 5_000
 /** After a takeover, this time is repeated, because the other instance may not have handled it. */
@@ -113,7 +113,7 @@ async function callWebhook({ _id, _type, slug, address }: Change): Promise<void>
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The webhook answered ${response.status}`)

@@ -14,7 +14,7 @@ const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Jo
 /** By path. Needs no `processSingleton`, because only the bundle of the webhook uses it. */
 const inFlight = new Map<string, Runs>()
 
-/** Calls share the run in progress and at most one after it: a burst renders a page at most twice. */
+/** Calls share the run in progress and at most one after it, so that a burst causes two runs. */
 export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
   const runs = inFlight.get(path)
   if (!runs) return begin(path, render)
@@ -34,9 +34,9 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Throws errors of the loader, because `res.revalidate` reports none if Next.js rendered the error page. If a visit is
- * already rendering the page, `res.revalidate` only waits for it. That render may have read older content, so this
- * function then renders the page again.
+ * Throws errors of the loader, because `res.revalidate` reports none if Next.js rendered the error page. If a
+ * visit is already rendering the page, `res.revalidate` only waits for it. That render may have read older
+ * content, so this function then renders the page again.
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {
@@ -62,8 +62,8 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
 }
 
 /**
- * When the current render began to read content, in ms since 1970; outside a render: now. The page cache compares these
- * times to find the newer of two versions.
+ * When the current render began to read content, in ms since 1970; outside a render: now. The page cache
+ * compares these times to find the newer of two versions.
  */
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 

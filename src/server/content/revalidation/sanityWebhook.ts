@@ -22,7 +22,7 @@ const change = z
     _id: z.string(),
     _type: z.string(),
     operation: z.string().optional(),
-    /** Before and after the change; null if the document had no slug. */
+    /** Before and after the change. An element is null if the document had no slug then. */
     slugs: z.array(z.unknown()).optional(),
     /** The same for pages and redirects. */
     addresses: z.array(z.unknown()).optional(),
@@ -49,10 +49,10 @@ type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
 /** By signature. A repeated request revalidates nothing and gets the status of the first one. */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
-/** By `idempotency-key`. Sanity sends such a change again; its `later` articles are then not queued again. */
+/** By `idempotency-key`. Sanity sends such a change again; its `later` pages are then not queued again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
-/** 401: wrong or old signature. 400: malformed. 503: some pages failed, so that Sanity retries. */
+/** 401: wrong or old signature. 400: malformed. 503: not all pages of `first` are revalidated, so Sanity retries. */
 export async function handleWebhook(
   request: SignedRequest,
   secret: string,
@@ -98,7 +98,7 @@ async function processRequest(
   // The scheduler itself announces a change by the schedule.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Even if some pages in `first` failed: Sanity then repeats the change, but these are not queued again.
+  // Even if some pages in `first` failed, which Sanity's repetition revalidates.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,

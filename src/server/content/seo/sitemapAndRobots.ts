@@ -34,7 +34,7 @@ async function send(res: ServerResponse, type: string, pieces: AsyncIterable<str
     for await (const piece of pieces) {
       if (!res.headersSent) res.writeHead(200, { 'content-type': type, 'cache-control': FILE_CACHE_CONTROL })
       if (res.destroyed) return
-      // Backpressure.
+      // Backpressure: a slow client must not fill the memory.
       if (!res.write(piece)) await waitForDrain(res)
     }
     if (!res.headersSent) res.writeHead(404)

@@ -47,7 +47,7 @@ async function* urlSet(siteUrl: string, batches: AsyncIterable<ListedPage[]>): A
   if (!opening) yield '</urlset>\n'
 }
 
-/** In other locales, the page shows English, so search engines should index only its English URL. */
+/** None for a locale without a translation, which has the canonical URL of the English page. */
 function entriesOf({ route, changedAt, locales }: ListedPage, siteUrl: string): string[] {
   return LOCALES.flatMap((locale) => {
     const { links } = canonicalTags(locale, { route, locales }, siteUrl)

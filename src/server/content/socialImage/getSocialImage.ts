@@ -46,7 +46,7 @@ const subjectCache = (locale: Locale) =>
     },
     { max: 1_000, ttl: 1_000, untilPublication: true },
   )
-/** They query Sanity at most once a second per route, even if a client sends many requests. */
+/** They query Sanity at most once a second per route and locale, even if a client sends many requests. */
 const LOAD_SUBJECT = byLocale(subjectCache)
 
 /** Each has some hundred kilobytes. */

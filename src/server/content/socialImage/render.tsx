@@ -20,7 +20,7 @@ const SIGN = 84
 /** How much narrower a title beside the drawing is, in pixels. */
 const BESIDE = 520
 /** Moves Chinese text up next to Latin text, in pixels: the fonts centre letters at different heights. */
-const LOWER = 5
+const HAN_RISE = 5
 
 const HAN = /\p{Script=Han}/u
 
@@ -90,7 +90,7 @@ function Title({ text, family, composition }: TitleProps) {
 }
 
 function Name({ words, ...style }: { words: string; color: string; fontFamily: string }) {
-  const top = HAN.test(words) ? -LOWER : 0
+  const top = HAN.test(words) ? -HAN_RISE : 0
   return <span style={{ ...style, position: 'relative', top, marginRight: 20 }}>{words}</span>
 }
 

@@ -8,7 +8,6 @@ import { asyncCache } from '@/runtime/asyncCache'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 import { getSocialImage } from './getSocialImage'
 
-/** Caches can keep an image forever, because one with another text has another URL. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** For the default image, which replaces one that is late or has failed: caches soon ask again. */
 const SHORT = 'public, max-age=60'

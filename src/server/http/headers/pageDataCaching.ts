@@ -7,8 +7,9 @@ const PAGE_DATA = /^\/_next\/data\/[^/]+\/[^/.]+(?<path>\/[^?]*)?\.json(?:\?|$)/
 const PERSONAL = [ROUTES.account, ROUTES.users, ROUTES.signIn, ROUTES.authError, ROUTES.sendContact]
 
 /**
- * Next.js itself lets browsers use old data for a year while they load the new data
- * (`stale-while-revalidate`), so that a returning visitor would see the previous version of a page.
+ * Makes browsers ask the server before they use stored page data. Next.js itself lets them use old data for a
+ * year while they load the new data (`stale-while-revalidate`), so that a returning visitor would see the
+ * previous version.
  */
 export function pageDataCaching(url = ''): Readonly<Record<string, string>> {
   const groups = PAGE_DATA.exec(url)?.groups

@@ -56,7 +56,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   const forEditors = {
     ...common,
     'content-security-policy': contentSecurityPolicy({ ...sources, styles: null }),
-    // Visitors must not get these. Next.js itself protects only pages with drafts, not files and errors.
+    // No cache may store what editors get. Next.js itself protects only pages with drafts, not files and errors.
     'cache-control': 'private, no-store',
   }
   const resourcePolicy = (request: Pick<IncomingMessage, 'url'>): Headers => ({
@@ -72,7 +72,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
   }
 }
 
-/** Only an error response, such as 405, contains HTML, which is then shown without styles. */
+/** Of these responses, only an error, such as 405, contains HTML, which is then shown without styles. */
 const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
 
 /** Files that other sites show in their pages: link images, icons, logo and feed. */
@@ -99,6 +99,5 @@ function policySources(): PolicySources {
   }
 }
 
-/** `dropUngrantedDraft` has already removed the draft mode cookie from requests that may not see drafts. */
 const isForEditor = (request: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   request.url?.startsWith('/api/draft-mode/') === true || showsDrafts(request)

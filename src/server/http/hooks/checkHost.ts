@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { checkLocalOrigin, machineAddresses } from '@/server/http/request/localAddresses'
 
-/** Programs may use any name of an instance. These routes need a signature or tell nothing of visitors. */
+/** Programs may call these routes at any host name: they need a signature, or tell nothing about visitors. */
 const ANY_HOST = /^\/(?:api\/(?:health|webhooks)\/|metrics(?:\?|$))/
 
 type Request = Pick<IncomingMessage, 'url' | 'headers'>
@@ -38,7 +38,7 @@ function isOtherName({ headers }: Request): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
   if (hostname === new URL(siteUrl()).hostname) return false
-  // Some proxies send the name of the instance, such as `127.0.0.1` or `site`. A redirect would not end.
+  // Some proxies send the name of the instance, such as `127.0.0.1` or `site`. A redirect would then never end.
   return Boolean(forwardedHost) || !headers['x-forwarded-for'] || !isInstanceName(hostname)
 }
 

@@ -24,8 +24,8 @@ const REQUEST_START = 'http.server.request.start'
 const REFUSED_ROUTE = '/api/refused'
 
 /**
- * Sets the security headers here and not in the configuration of Next.js, which is fixed at build time: they depend on
- * the environment of the running process. Returns a function that removes the hooks.
+ * Sets the security headers here and not in the configuration of Next.js, which is fixed at build time: they
+ * depend on the environment of the running process. Returns a function that removes the hooks.
  */
 export function installRequestHooks(addresses = machineAddresses): () => void {
   const headersOf = securityHeaders()
@@ -57,7 +57,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const { url } = request
     const refusal = isElsewhere ? 'OTHER_ADDRESS' : url && hasLargeQuery(url) ? 'ADDRESS_TOO_LONG' : undefined
-    // Code that only observes a request cannot answer it, so that Next.js must.
+    // A hook only observes requests, so Next.js must answer.
     if (refusal) request.url = REFUSED_ROUTE
     observeRequest(request, response)
     preferBrotliFile(request, response)

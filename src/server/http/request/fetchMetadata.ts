@@ -4,8 +4,7 @@ import { siteOrigin } from './siteOrigin'
 
 /**
  * Which kind of site sent a request, from a header that a page cannot forge. `none`: no page, for example a
- * typed URL or a link in a mail. Undefined for old browsers, for programs, and at
- * addresses without https.
+ * typed URL or a link in a mail. Undefined for old browsers, for programs, and at addresses without https.
  */
 export function requestSite(headers: IncomingHttpHeaders): 'own' | 'foreign' | 'none' | undefined {
   const site = headers['sec-fetch-site']
@@ -33,7 +32,7 @@ export function isForeignRequest(headers: IncomingHttpHeaders): boolean {
   return !(origin === 'null' && site === 'own')
 }
 
-/** `OTHER_ADDRESS`: from a page of this site that was opened at another host name; its message gives the right one. */
+/** `OTHER_ADDRESS`: from a page of this site that was opened at another host name, which its message explains. */
 export function foreignRequestCode(headers: IncomingHttpHeaders): 'OTHER_ADDRESS' | 'FORBIDDEN' {
   const { origin = '', host } = headers
   const site = requestSite(headers)

@@ -188,7 +188,23 @@ test('the footer has its own links, with a heading', () => {
     footer: [{ href: '/company' }],
     footerHeading: 'Elsewhere',
   })
-  expect(
-    validateNavigation({ ...fetched, footerHeading: { enCA: 'x'.repeat(5_000) } }, 'en-CA').footerHeading,
-  ).toBe('')
+})
+
+test.each([
+  ['5,000 characters', { enCA: 'x'.repeat(5_000) }],
+  ['a number', { enCA: 7 }],
+])('omits and logs a heading of the footer links with %s @row:49', (_, footerHeading) => {
+  const fetched = { menu: null, footer: [toPage('companyPage')], footerHeading }
+  expect(validateNavigation(fetched, 'en-CA')).toMatchObject({
+    footer: [{ href: '/company' }],
+    footerHeading: '',
+  })
+  expect(log.about('content.field_invalid')).toEqual([
+    expect.objectContaining({ document: 'navigation', fields: 'footerHeading' }),
+  ])
+})
+
+test.each([null, '', {}, { enCA: '' }])('does not log the missing heading %j', (footerHeading) => {
+  expect(validateNavigation({ menu: null, footer: null, footerHeading }, 'zh-HK').footerHeading).toBe('')
+  expect(log.lines).toEqual([])
 })

@@ -32,6 +32,23 @@ it('splits a long name into encoded words of at most 75 characters, between char
   expect(decoded(senderOf(ADDRESS, '楓'.repeat(500)))).toBe(`${'楓'.repeat(60)}<${ADDRESS}>`)
 })
 
+it.each([
+  ['characters of four bytes', ADDRESS, '𠮷'],
+  ['quotes', `${'a'.repeat(60)}@${'b'.repeat(60)}.example`, '"'],
+  ['a long address', `${'a'.repeat(64)}@${'b'.repeat(60)}.example`, '楓'],
+])('shortens a name until Amazon SES accepts the mailbox: %s', (_, address, character) => {
+  const sender = senderOf(address, character.repeat(500))
+  expect(sender.length).toBeLessThanOrEqual(320)
+  expect(sender.length).toBeGreaterThan(200)
+  expect(decoded(sender)).toContain(`<${address}>`)
+  expect(decoded(sender)).toContain(character)
+})
+
+it('omits the name if the address alone leaves no room for it', () => {
+  const address = `${'a'.repeat(64)}@${'b.'.repeat(120)}example`
+  expect(senderOf(address, '楓')).toBe(address)
+})
+
 it('a name adds neither an address nor a header @row:33', () => {
   expect(senderOf(ADDRESS, 'Firm" <evil@example.com>, "\\')).toBe(
     String.raw`"Firm\" <evil@example.com>, \"\\" <${ADDRESS}>`,

@@ -11,7 +11,7 @@ type Filter = Prisma.ContactMessageWhereInput
 /** A Chinese name without a space, such as 陳嘉欣. */
 const HAN_NAME = /^\p{Script=Han}{2,10}$/u
 const PHONE = /^[+()\d./-]+$/
-/** Other characters may lie between so many digits. Fewer digits would match too many numbers. */
+/** From this number of digits on, any characters may lie between them. Fewer digits would match too many numbers. */
 const MIN_SPREAD_DIGITS = 7
 
 export const sentBy = (search: string): Promise<Filter> => everyWord(search, 'messages', senderWith)

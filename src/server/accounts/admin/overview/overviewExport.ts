@@ -9,7 +9,7 @@ export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'language', 'valu
 type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
 type TextOf = (key: string) => string
 
-/** One number per line. No audit event, because the figures contain no personal data. */
+/** One number per row. */
 export async function* exportOverview(
   { period, locale }: { period: Period; locale: Locale },
   textOf: TextOf,

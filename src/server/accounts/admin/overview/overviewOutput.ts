@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERIODS } from './periods'
 
 const count = z.number().int().nonnegative()
-/** In hours; null if no message was answered. */
+/** Median and 90th percentile in hours; null if no message was answered. */
 const replyHours = z.strictObject({
   answered: count,
   median: z.number().nullable(),
@@ -15,7 +15,7 @@ const replyHours = z.strictObject({
  */
 export const overviewOutput = z.strictObject({
   period: z.enum(PERIODS),
-  /** The first day of each interval in Hong Kong, oldest first. */
+  /** See `intervalStarts`. */
   intervals: z.array(z.iso.date()),
   /** Unanswered messages now, and how many of them are past their reply deadline. */
   open: count,

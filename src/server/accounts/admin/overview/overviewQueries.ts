@@ -38,7 +38,7 @@ export async function countOpenMessages(overdueBefore: Date) {
   return row
 }
 
-/** In seconds, by the interval of the answer. For the whole period, `interval` is null. */
+/** `seconds`: median and 90th percentile, by the interval of the answer. For the whole period, `interval` is null. */
 export function measureReplyTimes(starts: Date[]) {
   return db().$queryRaw<{ interval: number | null; count: number; seconds: [number, number] }[]>`
     SELECT width_bucket(answered_at, ${starts}::timestamptz[]) AS interval, count(*)::int AS count,

@@ -13,9 +13,9 @@ import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimit
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * Login by mailed link. It only adds a row to the outbox, so that neither the response nor its timing reveals
- * whether the account exists; nor does it beyond the rate limit, when it adds none. next-auth's own provider
- * needs nodemailer.
+ * Login by mailed link. For each address, with or without an account, it only adds a row to the outbox, so that
+ * neither the response nor its timing reveals whether the account exists. Beyond the rate limit of the client
+ * it adds none, with the same response. next-auth's own provider needs nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {
@@ -41,11 +41,12 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
 }
 
 /**
- * Differs from the Prisma adapter: it stores no token when a link is requested, because the outbox worker creates it
- * (mail/issueLink.ts). `getUserByEmail` and `updateUser` treat a disabled account as missing and return no password hash.
+ * Differs from the Prisma adapter: it stores no token when a link is requested, because the outbox worker
+ * creates it (mail/issueLink.ts). `getUserByEmail` and `updateUser` treat a disabled account as missing and
+ * return no password hash.
  */
 export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
-  // PrismaAdapter is typed for `@prisma/client`, and for the table of accounts at other providers, which the site lacks.
+  // PrismaAdapter is typed for `@prisma/client`, with a table of accounts at other providers, which the site lacks.
   const adapter = PrismaAdapter(db() as never)
   return {
     ...adapter,

@@ -38,7 +38,6 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)
     throw error
   }
-  // Too many successful logins, each of which adds a row to the audit log that is never deleted. The response
-  // is that for a wrong password, so that it does not confirm the password.
+  // Too many successful logins. The response is that for a wrong password, so that it does not confirm the password.
   throw new AppError(refusal)
 }

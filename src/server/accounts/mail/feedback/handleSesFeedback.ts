@@ -19,10 +19,10 @@ const report = z.object({
 })
 
 /**
- * Blocks addresses that permanently bounce or whose owner complained about spam, because SES blocks senders
- * with many of both.
+ * Suppresses addresses that permanently bounce or whose owner complained about spam, because SES blocks senders with
+ * many bounces or complaints.
  * @param message the field `Message` of a verified SNS message
- * @returns how many addresses are newly blocked
+ * @returns how many addresses are newly suppressed, or now for a complaint instead of a bounce
  */
 export async function handleSesFeedback(message: string): Promise<number> {
   let changed = 0

@@ -10,7 +10,10 @@ import { feedbackTopic } from './snsTopic'
 /** The size limit of a message of Amazon SNS (256 KiB). */
 const MAX_BODY_BYTES = 262_144
 
-/** `/api/webhooks/ses`. 404 if no topic is configured; 503 after an error, so that SNS retries. */
+/**
+ * `/api/webhooks/ses`. 401 for a message that SNS has not signed; 404 if no topic is configured; 503 after an
+ * error, so that SNS retries.
+ */
 export const sesFeedbackApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   const topic = feedbackTopic()

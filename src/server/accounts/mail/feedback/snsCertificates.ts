@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 const TIMEOUT_MS = 5_000
+/** In characters. */
 const MAX_LENGTH = 16_384
 /** Without this pause after a failed download, every forged message could cause a request. */
 const RETRY_PAUSE_MS = 60_000
@@ -24,7 +25,7 @@ const failures = new LRUCache<string, number>({ max: MAX_FAILURES })
 
 /**
  * A message names its certificate before its signature is verified, so forged messages can name URLs that do
- * not exist. They never keep a genuine certificate from being downloaded.
+ * not exist. They cannot keep a genuine certificate from being downloaded for long.
  * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
  */
 export async function certificateAt(url: string, at = new Date()): Promise<X509Certificate> {
@@ -52,6 +53,7 @@ async function fetchIntoCache(url: string, now: number): Promise<X509Certificate
     const certificate = await fetchCertificate(url)
     cache.set(url, {
       certificate,
+      // Even an expired one is kept, so that not every message downloads it again.
       expiresAt: Math.max(now + RETRY_PAUSE_MS, Date.parse(certificate.validTo)),
     })
     return certificate

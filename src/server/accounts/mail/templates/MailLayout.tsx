@@ -130,7 +130,6 @@ const BRAND = {
   lineHeight: 1.3,
 }
 const SIGN = { display: 'block', borderRadius: 10 }
-/** The header shows both names of the firm, first the one in the recipient's language. */
 const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
 const FOOT = {
