@@ -10,9 +10,6 @@ import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './enqueueContactMail'
 import { isSpam } from './spamCheck'
 
-/** In ms. Longer than Prisma's defaults. A request reaches the limit of queryTime.ts earlier. */
-const TRANSACTION_OPTIONS = { maxWait: 8_000, timeout: 8_000 }
-
 /**
  * Stores a contact message and enqueues the mail to the firm. Idempotent: the same form sent again, for
  * example after a timeout, adds no row. Spam is stored but not mailed, because it may prove genuine.
@@ -40,7 +37,7 @@ export async function storeContact(
       if (spam) return
       const unmailed = inserted ?? (key && (await unmarkSpam(tx, key)))
       if (unmailed) await enqueueContactMail(tx, { id: unmailed.id, locale }, client)
-    }, TRANSACTION_OPTIONS)
+    })
   } catch (error) {
     const appError = asAppError(error, 'CONTACT_NOT_STORED')
     // After the rollback, because it would undo the count of refusals.

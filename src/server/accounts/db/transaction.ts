@@ -5,11 +5,9 @@ import { measureQueryTime, queryTimeOfRequest } from './queryTime'
 /**
  * Like Prisma's `$transaction`, but a request that exceeds its query time gets its error at once, and the
  * ROLLBACK runs in the background.
- * @param options in ms
  */
 export async function transaction<Value>(
   run: (tx: Prisma.TransactionClient) => Promise<Value>,
-  options?: { maxWait: number; timeout: number },
 ): Promise<Value> {
   const usage = queryTimeOfRequest()
   let begin = () => {}
@@ -29,6 +27,6 @@ export async function transaction<Value>(
       }
       throw error
     }
-  }, options)
+  })
   return Promise.race([ended.finally(begin), failed])
 }
