@@ -70,7 +70,7 @@ runServiceProcess(async () => {
   return { port: Number(values.port), close }
 })
 
-/** Requests can arrive in another order. `count`, the tag manager's number of the event, orders those of one millisecond. */
+/** `count`, the tag manager's number of the event, orders those of one millisecond. */
 function bySendingTime(a: RecordedRequest, b: RecordedRequest): number {
   return a.sentAt - b.sentAt || Number(a.query.count ?? 0) - Number(b.query.count ?? 0)
 }
