@@ -12,6 +12,7 @@ import { searchResult } from './searchResult'
 
 /** In CSS pixels: about as small as chat apps show it. */
 const SIZE = { width: 320, height: 168 }
+/** Studio does not know the digest of the page. For a wrong one, the site redirects to the current image. */
 const ANY_DIGEST = '0'.repeat(16)
 
 interface SharedLinkPreviewProps {

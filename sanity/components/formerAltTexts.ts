@@ -3,7 +3,7 @@ import { set, type ArrayOfObjectsInputProps } from 'sanity'
 import { isFilled } from '../../src/lib/invisibleText'
 import { isRecord } from '../schemaTypes/validation'
 
-/** Returns the alt texts of a language, by the `_key` of their image, that are stored in both languages. */
+/** Of the images that still have an alt text for each language: that of one language, with the `_key` of the image. */
 export const formerAltTexts = (blocks: unknown, language: string): { key: string; alt: string }[] =>
   (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
     if (!isRecord(block) || block._type !== 'figure' || !isRecord(block.alt)) return []

@@ -18,7 +18,7 @@ export const translationsField = defineField({
       title: 'Translation',
       type: 'object',
       fields: [
-        // Not the entry itself: Studio would offer no way to remove it.
+        // Each field is read-only, and the entry is not: Studio would offer no way to remove it.
         defineField({ name: 'original', title: 'Original', type: 'string', readOnly: true }),
         defineField({
           name: 'language',
