@@ -75,7 +75,6 @@ function fieldsIn(locale: Locale) {
     unmarkedTextOrEmpty: textField(unmarked, false),
     /** For places where markup is impossible, such as `<title>`. */
     plainText,
-    /** An invalid date becomes null and is logged. */
     day: (name: string) => isoDay(name).transform((iso) => dayIn(locale, iso)),
     /** `seoOf` replaces an empty title by the page's heading. */
     seo: z.object({
