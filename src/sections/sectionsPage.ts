@@ -40,10 +40,7 @@ const parseMetadata = contentParser(({ seo, day }) => z.object({ seo, reviewedOn
 
 type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewedOn'> & { sections: unknown }
 
-/**
- * @param page.page the name of the page in the log
- * @throws NoSectionError if no section can be shown; Next.js then keeps serving the last good page
- */
+/** @throws NoSectionError if no section can be shown; Next.js then keeps serving the last good page */
 export async function parsePage(content: StoredPage, page: PageToLoad): Promise<Page> {
   const { locale } = page
   const sections = await loadSections(content.sections, page)
