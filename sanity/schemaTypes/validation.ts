@@ -136,7 +136,7 @@ export function validateSchedule(from: unknown, until: unknown): true | string {
 }
 
 /**
- * Returns an error if a slug is missing, invalid in a URL, or used by another page.
+ * Returns an error if a slug is missing, invalid in a URL, or reserved.
  *
  * @param reserved slugs that the site uses for its own pages
  * @param languages those of the document

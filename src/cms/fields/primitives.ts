@@ -93,7 +93,7 @@ export function invalidFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
-/** Omits items that do not fit into `MAX_LENGTH.list`. Later, smaller items may still fit. */
+/** Omits items that do not fit into `MAX_LENGTH.list`, and logs how many. Later, smaller items may still fit. */
 export function withinLimit<Item>(
   items: readonly Item[],
   locale: Locale,
