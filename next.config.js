@@ -37,8 +37,8 @@ const scriptHeaders = {
 }
 
 /**
- * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages, the URL alone
- * decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
+ * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages but the legal ones, the URL
+ * alone decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
  * because such links come from mails in the recipient's language.
  */
 const chosenLanguageRedirect = {

@@ -36,8 +36,8 @@ const IS_EXTERNAL = EXTERNAL.map((start) => `string::startsWith(@, "${start}")`)
 
 /**
  * Builds a GROQ filter for documents with a link that leads nowhere: to a path or a clause that does not exist, or in a
- * form that the site renders as plain text. `$pages`: the paths of all pages without a slug; `$legalPages`: those of the
- * pages with numbered clauses.
+ * form that the site renders as plain text. `$pages`: the paths of all pages with a fixed path; `$legalPages`: those of
+ * the pages with numbered clauses.
  *
  * @param types all types of the schema
  * @param documentTypes names of the document types to check

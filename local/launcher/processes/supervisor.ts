@@ -67,7 +67,7 @@ export class Supervisor {
     return { interrupt: () => interruptGroup(program.name, running) }
   }
 
-  /** Runs a command to its end. Rejects if the command fails. */
+  /** Runs a command to its end. Rejects if it fails, or takes longer than its `timeoutMs`. */
   async run(program: Program): Promise<void> {
     const { name, timeoutMs = COMMAND_TIMEOUT_MS } = program
     const running = this.spawn(program)
