@@ -134,7 +134,7 @@ module.exports = {
   // bundle, whose version of React has neither the renderer nor the hooks that they import.
   serverExternalPackages: ['@react-email/render', 'next-i18next'],
   poweredByHeader: false,
-  // The addresses at which the development server's own files may be used.
+  // The local addresses at which the development server's own files may be used.
   allowedDevOrigins: process.env.NODE_ENV === 'development' && hasLocalAddresses ? machineHosts : [],
   devIndicators: false,
   // Turns the image optimiser off: Sanity delivers content images in the right size, and all others are SVG

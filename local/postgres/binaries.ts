@@ -44,7 +44,6 @@ export async function unprivilegedUser(): Promise<Identity | undefined> {
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-/** Changes the owner of a folder and its contents to that user. */
 export async function changeOwner({ uid, gid }: Identity, folder: string): Promise<void> {
   await run('chown', ['-R', `${uid}:${gid}`, folder])
 }

@@ -11,7 +11,6 @@ interface DocumentPreview {
   titleField?: string
   /** The document's top-level fields that contain texts, at any depth. */
   textFields: readonly string[]
-  /** The name of the image field shown in the preview. */
   imageField?: string
 }
 

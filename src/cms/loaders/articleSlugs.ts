@@ -27,7 +27,7 @@ const cachedSlugs = asyncCache(
 )
 
 /**
- * Former slugs count. Cached, because anyone can request any number of invented addresses.
+ * Former slugs count. Cached, because anyone can request any number of invented slugs.
  * @throws ContentError if Sanity cannot be read
  */
 export const isArticleSlug = async (slug: unknown): Promise<boolean> => (await cachedSlugs('')).has(slug)

@@ -12,7 +12,7 @@ type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
  * visitor would then enter personal data.
  *
  * @param link sent in the body, because proxies log URLs
- * @param deletesPassword whether the login deletes the password, because the address is confirmed for the
+ * @param deletesPassword whether the login deletes the password, because the email address is confirmed for the
  *   first time and another person may have set that password
  */
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
