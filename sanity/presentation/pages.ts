@@ -37,7 +37,7 @@ const inBoth = (path: string) => [path, chinesePath(path)]
 /** The paths of the pages with numbered clauses, in both languages. */
 export const LEGAL_PATHS: readonly string[] = [PAGES.termsPage.path, PAGES.privacyPage.path].flatMap(inBoth)
 
-/** The paths of all pages with a fixed path, in both languages. */
+/** The fixed paths to which editors can link, in both languages. */
 export const SITE_PATHS: readonly string[] = [
   ...Object.values(PAGES).map(({ path }) => path),
   ...OTHER_PATHS,

@@ -49,7 +49,7 @@ export async function parsePage(content: StoredPage, page: PageToLoad): Promise<
   return { seo: seoOf(seo, sections[0].heading), reviewedOn, reviewedIn, sections }
 }
 
-/** The loader of a page with a fixed route. */
+/** The loader of a page with a fixed route. It throws an error if the page is not published. */
 export function sectionsPage(page: PageName) {
   return async (reading: ReadContext): Promise<Page> => {
     const content = await fetchContent(SECTIONS_PAGE_QUERY, reading, { page })

@@ -23,7 +23,6 @@ export function warnIfHeroNotFirst(sections: unknown): true | string {
   )
 }
 
-/** Returns for each section whether it is a hero section. */
 export function heroFlags(sections: unknown): boolean[] {
   if (!Array.isArray(sections)) return []
   return sections.map((section) => isRecord(section) && HERO_SECTIONS.some((name) => name === section._type))

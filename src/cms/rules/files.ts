@@ -1,4 +1,4 @@
-/** By the ending of a file: its kind, of which the site shows the name in each language. */
+/** The kinds of files by their endings. The site shows the name of the kind in the visitor's language. */
 const KINDS = {
   pdf: 'pdf',
   doc: 'word',
