@@ -18,7 +18,7 @@ const ANY_DIGEST = '0'.repeat(16)
 interface SharedLinkPreviewProps {
   language: Language
   document: Record<string, unknown>
-  /** The field with the image of the editors. */
+  /** The stored value of the field in which editors choose an image for shared links. */
   image: unknown
 }
 
