@@ -3,7 +3,7 @@ import { set, type ArrayOfObjectsInputProps } from 'sanity'
 import { isFilled } from '../../src/lib/invisibleText'
 import { isRecord } from '../schemaTypes/validation'
 
-/** Of the images that still have an alt text for each language: that of one language, with the `_key` of the image. */
+/** Returns the `_key`, and the alt text in one language, of each image that still has one for each language. */
 export const formerAltTexts = (blocks: unknown, language: string): { key: string; alt: string }[] =>
   (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
     if (!isRecord(block) || block._type !== 'figure' || !isRecord(block.alt)) return []

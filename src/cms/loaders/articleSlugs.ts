@@ -4,7 +4,7 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** Also articles that are not public now: whether they are is up to the page. */
+/** Includes articles that are not public now: the query of the page itself checks `LIVE`. */
 const ALL_SLUGS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] {
   "slug": coalesce(slug.current, ""),
   "former": coalesce(formerSlugs, [])
