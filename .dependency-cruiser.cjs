@@ -37,7 +37,7 @@ const LAYERS = {
 /** In the folders of sections, `.ts` files are content, for the server, and `.tsx` files are components. */
 const SECTIONS_ON_SERVER = '^src/sections/.*\\.ts$'
 
-/** The folders whose code never reaches a browser. */
+/** The folders with server code, and `pages`: Next.js removes from a page what only the server runs. */
 const SERVER = `^src/(cms|runtime|server|instrumentation\\.ts|pages/)|^src/config/.*\\.server\\.ts$|${SECTIONS_ON_SERVER}`
 
 /** Packages that work on a server only, or are too large for a browser. */

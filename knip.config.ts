@@ -43,7 +43,7 @@ const config: KnipConfig = {
     'packages/content-lake': { entry: ['runContentLake.ts'], project: ['**/*.ts'] },
     sanity: { project: ['**/*.{ts,tsx,mjs}'] },
   },
-  // Generated. Sass and Prisma files import no modules.
+  // Generated.
   ignore: ['src/cms/sanity.types.ts'],
 }
 

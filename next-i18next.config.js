@@ -3,7 +3,7 @@ module.exports = {
   i18n: {
     defaultLocale: 'en-CA',
     locales: ['en-CA', 'zh-HK'],
-    // The address decides: a link that a friend sent opens in the language it was sent in.
+    // The URL decides: a link that a friend sent opens in the language it was sent in.
     localeDetection: false,
   },
   fallbackLng: { default: ['en-CA'] },

@@ -37,8 +37,8 @@ const scriptHeaders = {
 }
 
 /**
- * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages, the URL alone
- * decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
+ * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages but the legal ones, the URL
+ * alone decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
  * because such links come from mails in the recipient's language.
  */
 const chosenLanguageRedirect = {
@@ -134,7 +134,7 @@ module.exports = {
   // bundle, whose version of React has neither the renderer nor the hooks that they import.
   serverExternalPackages: ['@react-email/render', 'next-i18next'],
   poweredByHeader: false,
-  // The addresses at which the development server's own files may be used.
+  // The local addresses at which the development server's own files may be used.
   allowedDevOrigins: process.env.NODE_ENV === 'development' && hasLocalAddresses ? machineHosts : [],
   devIndicators: false,
   // Turns the image optimiser off: Sanity delivers content images in the right size, and all others are SVG

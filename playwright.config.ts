@@ -26,9 +26,9 @@ const launchOptions = {
 }
 
 /**
- * The style that a screenshot is taken with does not come from the site, so its policy would refuse it. Pages open at the
- * smallest width: at another one, the browser might load a larger version of some images before the test sets the width,
- * and would keep it.
+ * The style that a screenshot is taken with does not come from the site, so the site's Content-Security-Policy would
+ * refuse it. Pages open at the smallest width: at another one, the browser might load a larger version of some images
+ * before the test sets the width, and would keep it.
  */
 const visual = {
   name: 'visual',

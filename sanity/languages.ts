@@ -1,6 +1,6 @@
 import type { Locale } from '../src/i18n/locales'
 
-/** A language of the content. A new language is one entry here, and one in `src/i18n/locales.ts`. */
+/** A language of the content. `docs/changes.md` lists what a new one needs besides its entry here. */
 export interface Language {
   /** The field of a localized text: the locale without its hyphen. */
   field: string
@@ -12,7 +12,7 @@ export interface Language {
   title: string
 }
 
-/** Every text must exist in this language; the site shows it where a translation is missing. */
+/** The site shows it where a translation is missing. A document can exist without it, in other languages only. */
 export const MAIN_LANGUAGE: Language = { field: 'enCA', locale: 'en-CA', name: 'English', title: 'English' }
 
 export const TRANSLATIONS: readonly Language[] = [

@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 // Behaves like a tag manager's container. It reads the entries of `dataLayer` and every later push. It sends each event to
-// `/collect` with the consent state, the page address and the title at that moment. It sets the cookies that the consent
+// `/collect` with the consent state, the page's URL and the title at that moment. It sets the cookies that the consent
 // state allows.
 const TAG_MANAGER = `{
   const collectUrl = new URL('/collect', document.currentScript.src)
@@ -70,7 +70,7 @@ runServiceProcess(async () => {
   return { port: Number(values.port), close }
 })
 
-/** Requests can arrive in another order. `count`, the tag manager's number of the event, orders those of one millisecond. */
+/** `count`, the tag manager's number of the event, orders those of one millisecond. */
 function bySendingTime(a: RecordedRequest, b: RecordedRequest): number {
   return a.sentAt - b.sentAt || Number(a.query.count ?? 0) - Number(b.query.count ?? 0)
 }

@@ -87,7 +87,7 @@ export async function startCluster({ folder, port, content, accounts, variables 
       ...{ stack, postgres, redis, nginx, instances, stop },
       origin: `http://localhost:${port}`,
       mailOrigin: `http://127.0.0.1:${mail}`,
-      /** Builds the site once more. Returns a function that copies this release to a folder. */
+      /** Builds the site once more. `variables`: what an instance with a copy of this release needs in addition. */
       async buildNextRelease() {
         const variables = { ...stack.variables, NEXT_DIST_DIR: relative(ROOT, join(folder, 'next-build')) }
         const release = await buildRelease({ ...stack, variables }, supervisor)

@@ -33,7 +33,7 @@ export async function startDelayProxy(targetPort: number) {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** The delay of each packet from now on, in ms. */
+    /** Sets the delay of packets that are sent from now on, in ms. */
     setDelay: (ms: number) => void (delayMs = ms),
     stop() {
       server.close()

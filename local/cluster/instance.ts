@@ -53,12 +53,12 @@ export class Instance {
     await Promise.race([ended, waitFor('The instance', isReady, START_TIMEOUT_MS)])
   }
 
-  /** Ends the process without warning. */
+  /** Imitates a crash. Resolves when the process has ended. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }
 
-  /** Asks the process to end, and waits until it has ended. */
+  /** Lets the process finish its requests. Resolves when it has ended. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
   }

@@ -38,12 +38,12 @@ export async function startStaticNginx(port: number, root: string) {
   return runNginx(folder, port)
 }
 
-/** Runs nginx in a folder with its configuration, and removes the folder in the end. */
+/** Runs nginx in a folder with its configuration. `stop` removes the folder. */
 async function runNginx(folder: string, port: number) {
   const output: string[] = []
   const child = spawn(
     'nginx',
-    [...asRoot(), '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
+    [...globalDirectives(), '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -91,5 +91,5 @@ function writeConfiguration(
   writeFileSync(join(folder, 'upstreams.conf'), text)
 }
 
-/** In the foreground. As root, nginx would run its workers as a user who may not read the folder. */
-const asRoot = () => ['-g', process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;']
+/** In the foreground. If root starts nginx, its workers would run as a user who may not read the folder. */
+const globalDirectives = () => ['-g', process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;']

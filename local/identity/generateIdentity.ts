@@ -30,7 +30,7 @@ function createManifest(locale: Locale): Buffer {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** `npm run generate -- identity`: icons, manifests and social images, after a change of the sign or the names. */
+/** `npm run generate -- identity`: icons and manifests, and social images with the title of the home page. */
 async function main(): Promise<void> {
   const files = {
     ...(await renderIcons()),

@@ -18,7 +18,10 @@ function readHomePageTitles(): Record<Locale, string> {
   return byLocale((locale) => title[localeField(locale)])
 }
 
-/** Renders the social image of pages that have no image of their own: path below `public` → content. */
+/**
+ * Renders the default social images, for pages without a heading of their content, such as the login page: path below
+ * `public` → content.
+ */
 export async function renderSocialImages(): Promise<Record<string, Buffer>> {
   const titles = readHomePageTitles()
   const images = LOCALES.map(async (locale) => {

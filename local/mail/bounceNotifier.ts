@@ -2,7 +2,7 @@ import { randomUUID, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { generate } from 'selfsigned'
 
-/** The addresses of SES's mailbox simulator, optionally with a label (bounce+1@…). Mails to them are returned. */
+/** The addresses of SES's mailbox simulator for bounces and complaints, optionally with a label (bounce+1@…). */
 const SIMULATOR_ADDRESS = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 const CERTIFICATE_PATH = '/SimpleNotificationService-10ca1.pem'
 
@@ -67,7 +67,7 @@ export async function createBounceNotifier({ subscriber, topic, origin }: Notifi
       return true
     },
 
-    /** Notifies the subscriber of a mail to a simulator address. Does nothing for other addresses. */
+    /** Notifies the subscriber, once it has confirmed, of a mail to a simulator address. Ignores other addresses. */
     async notifyMailSent(to: string): Promise<void> {
       const kind = SIMULATOR_ADDRESS.exec(to)?.[1]?.toLowerCase()
       if (!kind) return

@@ -35,8 +35,8 @@ export async function copyBinaries(from: string, to: string): Promise<void> {
 }
 
 /**
- * The user that PostgreSQL runs as. PostgreSQL refuses to start as root, so a root process uses another user;
- * otherwise the current one.
+ * The user that PostgreSQL runs as; undefined for the current one. PostgreSQL refuses to start as root, so a root
+ * process uses `nobody`.
  */
 export async function unprivilegedUser(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -44,7 +44,6 @@ export async function unprivilegedUser(): Promise<Identity | undefined> {
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-/** Changes the owner of a folder and its contents to that user. */
 export async function changeOwner({ uid, gid }: Identity, folder: string): Promise<void> {
   await run('chown', ['-R', `${uid}:${gid}`, folder])
 }

@@ -12,7 +12,7 @@ const READY = 'database system is ready to accept connections'
 
 const ATTEMPTS = 5
 
-/** How many of its last output lines are kept, to explain a failed start. */
+/** How many of the server's last output lines are kept, to explain a failed start. */
 const LINES_KEPT = 5
 
 /** A server with disposable data does not wait for the disk. */
@@ -133,7 +133,7 @@ async function waitUntilReady(child: ChildProcess & { stderr: NodeJS.ReadableStr
   await Promise.race([isReady, ended])
 }
 
-/** Stops the server immediately, because the data is discarded. */
+/** SIGQUIT needs no checkpoint: `close` discards the data, and `interrupt` imitates a crash. */
 async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

@@ -7,7 +7,7 @@ export function LinkInput(props: StringInputProps) {
   return <PageChoice {...props} hint="or enter the URL of another website" />
 }
 
-/** Input for a page of the site, chosen from a list. */
+/** Input for a page of the site, chosen from a list or entered as a path. */
 export function PageInput(props: StringInputProps) {
   return <PageChoice {...props} hint="or enter the path of a page" />
 }

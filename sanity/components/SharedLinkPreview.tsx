@@ -12,12 +12,13 @@ import { searchResult } from './searchResult'
 
 /** In CSS pixels: about as small as chat apps show it. */
 const SIZE = { width: 320, height: 168 }
+/** Studio does not know the digest of the page. For a wrong one, the site redirects to the current image. */
 const ANY_DIGEST = '0'.repeat(16)
 
 interface SharedLinkPreviewProps {
   language: Language
   document: Record<string, unknown>
-  /** The field with the image of the editors. */
+  /** The stored value of the field in which editors choose an image for shared links. */
   image: unknown
 }
 

@@ -5,7 +5,7 @@ import { set, useClient, type StringInputProps } from 'sanity'
 import { API_VERSION } from '../structure/apiVersion'
 import { SearchIcon } from '../structure/icons'
 
-/** A value that editors recognize by its title. */
+/** A value that editors recognise by its title. */
 export interface Suggestion {
   title: string
   value: string

@@ -3,7 +3,7 @@ import { set, type ArrayOfObjectsInputProps } from 'sanity'
 import { isFilled } from '../../src/lib/invisibleText'
 import { isRecord } from '../schemaTypes/validation'
 
-/** Returns the alt texts of a language, by the `_key` of their image, that are stored in both languages. */
+/** Returns the `_key`, and the alt text in one language, of each image that still has one for each language. */
 export const formerAltTexts = (blocks: unknown, language: string): { key: string; alt: string }[] =>
   (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
     if (!isRecord(block) || block._type !== 'figure' || !isRecord(block.alt)) return []

@@ -9,7 +9,10 @@ const FOOTNOTE_LINKS = ['#_ftn', '#_edn', '#ftnt', '#sdfootnote', '#sdendnote', 
   .map((start) => `a[href*="${start}"]`)
   .join(', ')
 
-/** What Studio's own conversion of pasted HTML loses: headings and quotes that a field has under another name. */
+/**
+ * What Studio's own conversion of pasted HTML gets wrong: headings and quotes that a field has under another name, and
+ * links to places in the document.
+ */
 const CONVERTED = /<h[1-6][\s>]|<blockquote|MsoTitle|MsoQuote|MsoIntenseQuote|href="[^"]*#/i
 const TABLE = /<table[\s>]/i
 

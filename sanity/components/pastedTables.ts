@@ -123,7 +123,7 @@ function emptyCell(block: Block, mark: string): Cell {
   return { _key: block._key, _type: 'cell', value: [{ ...withText(block, () => ''), style }] }
 }
 
-/** The first paragraph replaces the empty one. */
+/** The first paragraph replaces the empty one of the cell. Each gets the style of the cell. */
 function addParagraph(table: Table, block: Block): void {
   const cell = table.rows.at(-1)?.cells.at(-1)
   const [first] = cell?.value ?? []

@@ -18,7 +18,7 @@ export interface CutText {
 
 /**
  * How a search engine may show the page of a document. As on the site, the heading replaces a missing title, the
- * summary of an article its description, and English a missing text. `name`: the whole title without the firm's name.
+ * summary of an article its description, and English a missing text. `name`: the title, uncut and as typed.
  */
 export function searchResult(document: Record<string, unknown>, { field, locale }: Language) {
   const { summary, seo } = document

@@ -48,7 +48,7 @@ export function findOverrideErrors(override: unknown, all: unknown): OverrideErr
   return errors
 }
 
-/** Checks the `{{…}}` placeholders, which the site replaces with a name or a number. */
+/** Checks the `{{…}}` placeholders, which the site replaces with values such as a name. */
 function checkPlaceholders(text: string, defaultText: string | undefined, language: string): string[] {
   if (defaultText === undefined) {
     return [

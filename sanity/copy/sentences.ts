@@ -3,7 +3,6 @@ import { isRecord } from '../schemaTypes/validation'
 import { DEFAULT_COPY } from './defaults'
 import { findLocation } from './locations'
 
-/** One sentence of the site copy. */
 export interface Sentence {
   /** Such as common:header.logIn */
   key: string

@@ -40,7 +40,7 @@ export const PLACES_ON_PAGE = `[
 ]`
 const LEGAL_PAGES = Object.entries(PAGES).filter(([type]) => ['termsPage', 'privacyPage'].includes(type))
 
-/** Returns an error if a link within the site leads to a page or a clause that does not exist. */
+/** Returns an error if a link within the site leads to a page, or a clause of a legal page, that does not exist. */
 export async function validateInternalLink(url: unknown, fetch: FetchQuery): Promise<true | string> {
   if (typeof url !== 'string' || !url.startsWith('/')) return true
   const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []

@@ -119,7 +119,7 @@ function warnIfTargetHidden(kind: 'article' | 'page', state: string | undefined,
 const existsOnlyIn = (kind: 'article' | 'page', { name }: Language) =>
   `This ${kind} exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
 
-/** Returns a warning if an entry for all languages opens a page that exists only in English. */
+/** Returns a warning if an entry that is not for English only opens a page that exists only in English. */
 export function warnIfPageUntranslated(entry: unknown): true | string {
   if (!isRecord(entry) || entry.kind !== 'page' || entry.language === MAIN_LANGUAGE.locale) return true
   return !ENGLISH_ONLY.includes(String(entry.page)) || existsOnlyIn('page', MAIN_LANGUAGE)

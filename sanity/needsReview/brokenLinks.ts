@@ -11,7 +11,7 @@ const hasDocument = (type: string, prefix: string) => {
 }
 
 const ANCHOR = 'string::split(@, "#")[1]'
-/** Whether the part after # is a clause of a legal page. Other pages have no anchors that editors change. */
+/** Whether the part after # is a clause, for a link to a legal page. Anchors on other pages are not checked. */
 const HAS_ANCHOR = `select(
   ${PATH} in $legalPages && defined(${ANCHOR}) => ${ANCHOR} in *[_type in ["termsPage", "privacyPage"]].${SHOWN_SECTIONS}.clauses[].anchor,
   true
@@ -36,8 +36,7 @@ const IS_EXTERNAL = EXTERNAL.map((start) => `string::startsWith(@, "${start}")`)
 
 /**
  * Builds a GROQ filter for documents with a link that leads nowhere: to a path or a clause that does not exist, or in a
- * form that the site renders as plain text. `$pages`: the paths of all pages without a slug; `$legalPages`: those of the
- * pages with numbered clauses.
+ * form that the site renders as plain text. `$pages`: `SITE_PATHS`; `$legalPages`: `LEGAL_PATHS`.
  *
  * @param types all types of the schema
  * @param documentTypes names of the document types to check

@@ -5,7 +5,7 @@ export type LocalizedText = Record<string, unknown>
 /** As Studio's: an array stands for a range of a list. */
 export type Path = readonly (string | number | { _key: string } | readonly unknown[])[]
 
-/** Writes the path of a field in one form for the walk through a document and for Studio's paths. */
+/** Writes a path as a text, so that one of `textsIn` can be compared with one of Studio. */
 export const pathText = (path: Path): string =>
   path.map((part) => (isRecord(part) ? `[${part._key}]` : String(part))).join('.')
 

@@ -20,7 +20,7 @@ const visible = (text: string) =>
 const anyTranslation = (textOf: (field: string) => string) =>
   TRANSLATIONS.map(({ field }) => `coalesce(${visible(textOf(field))}, "") == ""`).join(' || ')
 
-/** A page can exist in some languages only. */
+/** A page or an article can exist in some languages only. */
 const HAS_ALL_LANGUAGES = `(!defined(languages) || count(languages) == 0 || count(languages) == ${LANGUAGES.length})`
 
 const MAIN = MAIN_LANGUAGE.field

@@ -124,13 +124,13 @@ function entryAt(path: string, document: Record<string, unknown> | undefined) {
   return [entry, LANGUAGES.find(({ field }) => field === entry?.language)] as const
 }
 
-/** What differs if a text has other words: not the keys, the emphasis and the links of formatted text. */
+/** What differs if a text has other words. The keys, marks and links of formatted text are not part of it. */
 const wordsOf = (text: unknown): string =>
   JSON.stringify(text, (name, value: unknown) =>
     ['_key', 'marks', 'markDefs'].includes(name) ? undefined : value,
   ) ?? ''
 
-/** Of the words of a text. Short, so that a document does not keep a second copy of a long text. */
+/** A digest of the words of a text, so that a document does not keep a second copy of a long one. */
 function digestOf(text: unknown): string {
   const words = wordsOf(text)
   let hash = 0

@@ -52,7 +52,7 @@ const notice = (messages: string) => `
   "message": select(${messages}),
   "tone": select(defined(select(${messages})) => "caution")`
 const HAS_NO_SLUG = `count(${OWN}) == 0`
-/** The menu and the footer are on every page. */
+/** A link in the menu or the footer leads visitors to the document from other pages. */
 const IN_NAVIGATION = '*[_id == "navigation" && references($id)]'
 const IS_ON_NO_LIST = `${[
   PAGES_SHOWING,

@@ -34,10 +34,10 @@ const OTHER_PATHS = [SEARCH, '/signin', '/account']
 
 const inBoth = (path: string) => [path, chinesePath(path)]
 
-/** The paths of the pages with numbered clauses. */
+/** The paths of the pages with numbered clauses, in both languages. */
 export const LEGAL_PATHS: readonly string[] = [PAGES.termsPage.path, PAGES.privacyPage.path].flatMap(inBoth)
 
-/** The paths of all pages without a slug, in both languages. */
+/** The fixed paths to which editors can link, in both languages. */
 export const SITE_PATHS: readonly string[] = [
   ...Object.values(PAGES).map(({ path }) => path),
   ...OTHER_PATHS,

@@ -11,7 +11,6 @@ interface DocumentPreview {
   titleField?: string
   /** The document's top-level fields that contain texts, at any depth. */
   textFields: readonly string[]
-  /** The name of the image field shown in the preview. */
   imageField?: string
 }
 
@@ -19,9 +18,9 @@ interface DocumentPreview {
 type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
 
 /**
- * Configures a document's preview in lists: the English title, and below it the status of translation, review and
- * schedule, with the Chinese title. Studio fetches the selected fields only for visible documents, so a list of
- * thousands costs no more than one screen.
+ * Configures a document's preview in lists: the title in its first language, and below it the status of translation,
+ * review and schedule, with the other title. Studio fetches the selected fields only for visible documents, so a list
+ * of thousands costs no more than one screen.
  */
 export function documentPreview({ title, titleField = 'title', textFields, imageField }: DocumentPreview) {
   const fields = [

@@ -8,7 +8,7 @@ export interface SubtitleData {
   texts: unknown
   /** The title in the second language. */
   otherTitle?: string
-  /** The languages of a page, if it does not exist in all of them. */
+  /** The languages of a page or an article, if it does not exist in all of them. */
   languages?: unknown
   translationsToCheck?: unknown
   /** Date in Studio's format: 2027-02-28 */

@@ -5,7 +5,6 @@ interface HttpsField {
   name: string
   title: string
   description?: string
-  /** True if the URL is optional. */
   optional?: boolean
   group?: string
 }

@@ -21,8 +21,9 @@ interface LocaleField {
 }
 
 /**
- * Defines a text field in both languages. Missing English is an error. Missing Chinese is a warning, because
- * the Chinese page then shows the English text. A page that exists in one language needs only that one.
+ * Defines a text field in both languages. Missing English is an error, unless the text is optional. Missing Chinese is
+ * a warning, because the Chinese page then shows the English text. A page that exists in one language needs only that
+ * one.
  */
 export function localeField({ optional = false, isNeeded = () => true, title, ...field }: LocaleField) {
   return defineField({

@@ -45,7 +45,7 @@ export function slugField(field: SlugField) {
   })
 }
 
-/** Throws an error, which Studio shows, because without a text, Studio would delete the slug. */
+/** Without an English title, it throws, and Studio shows the error. If it returned nothing, Studio would delete the slug. */
 export function slugSource({ title }: Record<string, unknown>): string {
   const text = isRecord(title) ? title[MAIN_LANGUAGE.field] : undefined
   if (typeof text === 'string' && slugify(text)) return text

@@ -40,7 +40,10 @@ export function validateMainLanguage(
   return { message, path: [field] }
 }
 
-/** Maximum length of texts, in characters. The site omits longer texts (`src/cms/fields/primitives.ts`). */
+/**
+ * In UTF-16 units: of a text without formatting, and of a paragraph of a formatted one. The site omits longer ones
+ * (`src/cms/fields/primitives.ts`).
+ */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
 
 /** Returns an error if a plain or formatted text exceeds the maximum length in any language. */
@@ -133,7 +136,7 @@ export function validateSchedule(from: unknown, until: unknown): true | string {
 }
 
 /**
- * Returns an error if a slug is missing, invalid in a URL, or used by another page.
+ * Returns an error if a slug is missing, invalid in a URL, or reserved.
  *
  * @param reserved slugs that the site uses for its own pages
  * @param languages those of the document

@@ -12,7 +12,7 @@ export const COPY_LABEL = `Copy ${MAIN_LANGUAGE.name} to empty ${TRANSLATIONS.ma
 
 /**
  * Returns the changes of a document that fill its empty translations with the English text, and list them as translations
- * to check. The keys of paragraphs are copied, because they must differ only within one text.
+ * to check. The copies keep the keys of the paragraphs, which must differ only within one text.
  */
 export function copiesOf(document: Record<string, unknown>): Record<string, unknown> {
   const languages = documentLanguages(document)

@@ -39,7 +39,7 @@ export function omitSingletons(options: TemplateItem[]): TemplateItem[] {
   return options.filter(({ templateId }) => !isSingleton(templateId))
 }
 
-/** Studio takes the first value of these documents from their template. */
+/** Studio takes the initial value of these documents from their template. */
 const FILLED_BY_TEMPLATE: readonly string[] = ['navigation', 'visaTonicPage']
 
 /** Removes the templates of the other singletons, so that not even a typed URL creates a second document. */

@@ -10,7 +10,7 @@ export const TOUCHES_KEY = 'campaign'
 const VALID_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** `date`: when the first visit began. `touch`: the first touch. `last`: the last touch. */
+/** `date`: ISO time at which the first touch was stored. `touch`: the first one. `last`: the last one. */
 type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 
 /** Without consent, deletes the stored attribution. */

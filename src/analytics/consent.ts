@@ -42,7 +42,10 @@ export function allows(category: Category, answer = consent()): boolean {
   return answer === 'all' || answer === category
 }
 
-/** Applies at once, also in other tabs. Categories that are `offered` but not `allowed` count as refused. */
+/**
+ * Applies at once, in other tabs only if localStorage works. Categories that are `offered` but not `allowed` count as
+ * refused.
+ */
 export function answerConsent(
   allowed: readonly Category[],
   offered = CATEGORIES as readonly Category[],

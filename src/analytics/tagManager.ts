@@ -3,7 +3,7 @@ import { hasSecret, navigationTiming } from './navigationTiming'
 
 declare global {
   interface Window {
-    /** Undefined until the tag manager is loaded. */
+    /** Undefined until the tag manager is requested. */
     dataLayer?: object[]
   }
 }

@@ -40,7 +40,7 @@ export function offeredCategories({ tagManager }: Measurement): readonly Categor
   return tagManager ? CATEGORIES : ['advertising']
 }
 
-/** Removes what can contain personal data or secrets, which analytics vendors must not receive. */
+/** Removes query and fragment: analytics vendors must not receive the personal data and secrets in them. */
 export function cleanAddress(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname

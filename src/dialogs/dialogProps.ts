@@ -3,7 +3,6 @@ import type { DialogName } from './useDialog'
 
 /** `open` switches to another dialog; `close` closes the current one. */
 export type DialogProps = {
-  /** Shown in the contact dialog if the message cannot be sent. */
   firm: Firm
   open: (dialog: DialogName) => void
   close: () => void

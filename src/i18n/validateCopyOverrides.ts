@@ -5,7 +5,7 @@ export type CopyOverride = { key: string; text: string }
 
 type Overridden<Store> = {
   store: Store
-  /** Unknown keys, and other `{{placeholders}}`: a value would be missing, or a placeholder visible. */
+  /** The keys of overrides for unknown texts, and of those whose `{{placeholders}}` differ from the default text's. */
   refused: string[]
 }
 

@@ -2,7 +2,7 @@ import { securityFileProps } from '@/server/content/seo/sitemapAndRobots'
 
 export const getServerSideProps = securityFileProps
 
-/** Never rendered: Next.js requires a component, but `getServerSideProps` writes the response itself. */
+/** Never rendered, as in `feed.xml.ts`. */
 export default function File() {
   return null
 }

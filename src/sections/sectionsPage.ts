@@ -40,10 +40,7 @@ const parseMetadata = contentParser(({ seo, day }) => z.object({ seo, reviewedOn
 
 type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewedOn'> & { sections: unknown }
 
-/**
- * @param page.page the name of the page in the log
- * @throws NoSectionError if no section can be shown; Next.js then keeps serving the last good page
- */
+/** @throws NoSectionError if no section can be shown; Next.js then keeps serving the last good page */
 export async function parsePage(content: StoredPage, page: PageToLoad): Promise<Page> {
   const { locale } = page
   const sections = await loadSections(content.sections, page)
@@ -52,7 +49,7 @@ export async function parsePage(content: StoredPage, page: PageToLoad): Promise<
   return { seo: seoOf(seo, sections[0].heading), reviewedOn, reviewedIn, sections }
 }
 
-/** The loader of a page with a fixed route. */
+/** The loader of a page with a fixed route. It throws an error if the page is not published. */
 export function sectionsPage(page: PageName) {
   return async (reading: ReadContext): Promise<Page> => {
     const content = await fetchContent(SECTIONS_PAGE_QUERY, reading, { page })

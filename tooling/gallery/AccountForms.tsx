@@ -13,7 +13,7 @@ const LINK = { email: 'chan@example.com', hash: 'of-no-mail' }
 const onSessionChange = () => void broadcastSessionChange()
 const noop = () => {}
 
-/** Gallery section with the account forms, fully functional. */
+/** Fully functional: they log in, and send mails. */
 export function AccountForms() {
   const { locale } = useTranslation('components')
   const { open } = useDialog()

@@ -21,7 +21,6 @@ const DUE = new Date('2025-09-03T10:00:00Z')
 const noop = () => {}
 const COUNTS = { new: 12, overdue: 2, answered: 148, spam: 31, failed: 1 }
 
-/** Gallery section with the rows of the admin page's lists. */
 export function Administration() {
   const { t, locale } = useTranslation('components')
   const { t: tAdmin } = useTranslation('admin')

@@ -3,7 +3,7 @@ import { Button, buttonClass, type ButtonVariant } from '@/ui/Button'
 import { Example, State } from './Example'
 import styles from './Example.module.scss'
 
-/** Every variant of a button. A missing variant fails the type check. */
+/** A missing variant fails the type check. */
 const VARIANTS = { primary: true, secondary: true, onDeep: true, quiet: true } satisfies Record<
   ButtonVariant,
   true
@@ -11,7 +11,6 @@ const VARIANTS = { primary: true, secondary: true, onDeep: true, quiet: true } s
 
 const isVariant = (name: string): name is ButtonVariant => name in VARIANTS
 
-/** Gallery section with every variant of a button in every state. */
 export function Buttons() {
   const { t } = useTranslation('components')
   return (

@@ -20,7 +20,7 @@ import { SectionTypes } from './SectionTypes'
 import { Texts } from './Texts'
 import { Loading } from './Loading'
 
-/** The component gallery: every component in every state, for designers and developers. */
+/** The components of forms, lists and pages in all their states, for designers and developers. */
 export function ComponentGallery({ content, settings }: ComponentsProps) {
   const { t } = useTranslation('components')
   // Scrolls back to the top, because some components scroll into view when they render.

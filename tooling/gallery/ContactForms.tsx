@@ -20,9 +20,7 @@ function SendingForm({ message }: { message: string }) {
   )
 }
 
-/**
- * Gallery section with the contact form: working, after a post without JavaScript, while sending, and after an error.
- */
+/** The form works in the first state. The others are after a post without JavaScript, while sending, and after an error. */
 export function ContactForms({ firm }: { firm: Firm }) {
   const { t } = useTranslation('components')
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }

@@ -8,7 +8,7 @@ import { Example, State } from './Example'
 const SIZES = ['medium', 'large'] as const
 const noop = () => {}
 
-/** Gallery section with dialogs: both sizes, each opened by a button, and one that is always visible. */
+/** Both sizes, each opened by a button, and one dialog that is always visible. */
 export function Dialogs() {
   const { t } = useTranslation('components')
   const [open, setOpen] = useState<(typeof SIZES)[number]>()

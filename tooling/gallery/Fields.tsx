@@ -6,7 +6,6 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { FormInState } from './FormInState'
 import { Example, State } from './Example'
 
-/** Gallery section with every kind of form field in every state. */
 export function Fields() {
   const { t } = useTranslation('components')
   return (

@@ -28,7 +28,6 @@ function ErrorExample({
   )
 }
 
-/** Gallery section with a form for each kind of error, and a form that is being sent. */
 export function FormErrors() {
   const { t } = useTranslation('forms')
   return (

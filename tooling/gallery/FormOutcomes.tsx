@@ -4,7 +4,6 @@ import { Example, State } from './Example'
 
 const REASON = 'express-entry'
 
-/** Gallery section with the final states of forms, such as success. */
 export function FormOutcomes({ firm }: { firm: Firm }) {
   return (
     <Example name="formOutcomes">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/Icon'
 import { Example, State } from './Example'
 import styles from './Example.module.scss'
 
-/** Every icon. A missing icon fails the type check. */
+/** A missing icon fails the type check. */
 const ICONS = {
   arrow: true,
   check: true,
@@ -27,7 +27,6 @@ const ICONS = {
 
 const isIcon = (name: string): name is IconName => name in ICONS
 
-/** Gallery section with every icon, small and large, and the firm's logo on a light and a dark background. */
 export function Icons() {
   const names = Object.keys(ICONS).filter(isIcon)
   return (

@@ -6,7 +6,6 @@ import { Example, State } from './Example'
 
 const SRC = '/illustrations/ferry.svg'
 
-/** Gallery section with an image from the CMS, a drawing, and an embedded page before it loads. */
 export function Images() {
   const { t } = useTranslation('components')
   const alt = t('sample.image')

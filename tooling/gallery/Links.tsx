@@ -4,7 +4,6 @@ import { ROUTES } from '@/lib/routes'
 import { EditorLink } from '@/ui/EditorLink'
 import { Example, State } from './Example'
 
-/** Gallery section with links that editors choose. */
 export function Links() {
   const { t } = useTranslation('components')
   return (

@@ -8,7 +8,6 @@ import { Example, State } from './Example'
 
 const SRC = '/illustrations/lighthouse.svg'
 
-/** Gallery section with lists of articles, filled and empty. */
 export function Lists() {
   const { t, locale } = useTranslation('components')
   const card: ArticleCard = {

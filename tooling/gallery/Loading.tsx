@@ -6,7 +6,6 @@ import { Example, State } from './Example'
 const ERROR = new Error()
 const noop = () => {}
 
-/** Gallery section with the loading and error states of components. */
 export function Loading() {
   const { t } = useTranslation('admin')
   const labels = { loading: t('loading'), retry: t('retry') }

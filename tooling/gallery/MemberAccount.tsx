@@ -15,7 +15,6 @@ const EMAIL = 'chan@example.com'
 const noop = () => {}
 const resolved = () => Promise.resolve()
 
-/** Gallery section with the sections of the member's account page. */
 export function MemberAccount() {
   const { t, locale } = useTranslation('components')
   const { t: tAccount } = useTranslation('account')

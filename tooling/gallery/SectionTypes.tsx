@@ -20,7 +20,7 @@ interface SectionTypesProps {
   table: string
 }
 
-/** Gallery section with the sections that editors can put on most pages. */
+/** The sections that editors can put on most pages. */
 export function SectionTypes({ settings, html, table }: SectionTypesProps) {
   const { t } = useTranslation('components')
   const heading = t('sample.heading')

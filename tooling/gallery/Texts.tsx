@@ -9,7 +9,7 @@ import { Example, State } from './Example'
 
 const ENGLISH: ShownText = { lang: 'en', children: SITE.name }
 
-/** Gallery section with texts. `html`: formatted text that contains every kind of block. */
+/** `html`: formatted text that contains every kind of block. */
 export function Texts({ html }: { html: string }) {
   const { t } = useTranslation('components')
   const texts = { eyebrow: t('sample.eyebrow'), heading: t('sample.heading'), lead: t('sample.text') }

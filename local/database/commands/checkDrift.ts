@@ -1,7 +1,7 @@
 import { diffSchema } from '../migrations/schemaDiff'
 import { prismaFolderArgument, runCommand } from './runCommand'
 
-/** `npm run check -- migrations`: fails if `schema.prisma` contains a change that no migration makes. */
+/** `npm run check -- migrations`: fails if the migrations together result in another schema than `schema.prisma`. */
 export async function checkDrift(folder?: string): Promise<void> {
   const sql = await diffSchema(folder)
   if (sql === undefined) return console.log('schema.prisma and the migrations agree.')

@@ -21,7 +21,6 @@ export function prismaFolderArgument(): string | undefined {
   return parseArguments().values.prisma
 }
 
-/** The command-line arguments that are not options. */
 export function positionalArguments(): string[] {
   return parseArguments().positionals
 }

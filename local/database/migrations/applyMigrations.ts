@@ -12,7 +12,7 @@ export function applyMigrations(url: string, folder = PRISMA_FOLDER): Promise<st
   return applyMigrationsWith(new PrismaPg({ connectionString: url, max: 2 }), folder)
 }
 
-/** Applies the pending migrations through a driver adapter. */
+/** The same through a driver adapter, which PGlite has too. */
 export async function applyMigrationsWith(
   adapter: SqlMigrationAwareDriverAdapterFactory,
   folder = PRISMA_FOLDER,

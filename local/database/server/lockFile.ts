@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * not prevent it and they would overwrite each other. Replaces the lock of a process that has ended.
  *
  * @returns a function that releases the lock
- * @throws if another living process holds the lock, with its id
+ * @throws with its id if another living process holds the lock; without, if one has just taken it
  */
 export function acquireLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true })

@@ -25,7 +25,7 @@ export class SharedDatabase extends PGlite {
   }
 }
 
-/** A start-up message begins with its length instead of a letter. */
+/** A start-up message begins with its length instead of a letter. X ends the connection, and p is a password. */
 function isUnfinishedQuery(message: Uint8Array): boolean {
   const letter = String.fromCharCode(message[0] ?? 0)
   return /[A-Za-z]/.test(letter) && letter !== 'X' && letter !== 'p' && !FINAL_MESSAGES.includes(letter)

@@ -9,10 +9,10 @@ export type ChangedFiles = {
 }
 
 /**
- * Lists what changed since the branch `main` (on `main` itself: since `origin/main`): commits after the merge base,
- * changes that are not committed, and new files.
+ * Lists what changed since the branch `main`, or `origin/main` without one (on `main`, the other way round): commits
+ * after the merge base, changes that are not committed, and new files.
  *
- * @throws Error if the repository has no such branch
+ * @throws Error if the repository has neither branch
  */
 export function listChangedFiles(root = ROOT): ChangedFiles {
   const git = (...args: string[]) =>

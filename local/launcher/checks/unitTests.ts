@@ -56,7 +56,7 @@ export function listUnitTests(): string[] {
     .map((file) => `${FOLDER}/${file}`)
 }
 
-/** Whether a test is one of `READERS.tests`. */
+/** Whether a test is one of `readers`: names without their ending, or folders, which end with a slash. */
 export function isReader(test: string, readers: readonly string[]): boolean {
   const name = test.slice(FOLDER.length + 1)
   return readers.some((reader) =>

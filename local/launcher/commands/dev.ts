@@ -10,8 +10,8 @@ import { planStack } from '../services/stack'
 import { startSite, startStandIns, startStudio } from '../services/startServices'
 
 /**
- * `npm run dev`: the whole product on this machine. The site and the Studio reload after each change. `-- --root <folder>`
- * keeps the secrets and the data in that folder instead of the repository.
+ * `npm run dev`: the whole product on this machine. Changed code shows at once. `-- --root <folder>` keeps the secrets
+ * and the data in that folder instead of the repository.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT } } })

@@ -9,8 +9,8 @@ import { runTests } from '../tests/runTests'
 import { runProgramStep } from '../tests/testSteps'
 
 /**
- * `npm test`: every static check, all unit and integration tests, and the core tier of the browser tests. The browser
- * tests run on a separate production build.
+ * `npm test`: every static check, the audit of the packages, all unit and integration tests, and the steps of
+ * `runBrowserTestSteps`.
  */
 runTests(async (run) => {
   const { supervisor } = run

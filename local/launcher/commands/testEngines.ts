@@ -12,7 +12,8 @@ const supervisor = new Supervisor()
 
 /**
  * `npm run test:engines -- [firefox|webkit] [--own-stack] [Playwright's arguments]`: the main journeys in Firefox and
- * WebKit. They use the stack that `npm run test:stack` keeps running, or otherwise a separate production build.
+ * WebKit. They use the stack that `npm run test:stack` keeps running. Without one, and with `--own-stack`, they use a
+ * separate production build.
  */
 async function main(): Promise<number> {
   const args = process.argv.slice(2)

@@ -37,8 +37,8 @@ export function embeddedDatabaseUrl(port: number): string {
 }
 
 /**
- * `DATABASE_URL`, or the embedded database at `DATABASE_PORT`. The programs of a release are production code and have
- * no embedded database.
+ * `DATABASE_URL`, or the embedded database at `DATABASE_PORT`. In production it throws without the variable, because a
+ * release has no embedded database.
  */
 export function databaseUrl(environment = readEnvironment()): string {
   if (process.env.NODE_ENV === 'production' && !environment.DATABASE_URL) throw new Error('Set DATABASE_URL.')

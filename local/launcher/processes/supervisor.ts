@@ -35,7 +35,7 @@ const INTERRUPT_TIMEOUT_MS = 30_000
 /** Far more than the slowest command needs on a small machine, so that only a command that hangs reaches it. */
 const COMMAND_TIMEOUT_MS = 60 * 60_000
 const SUCCESS = 'ended with exit code 0'
-/** How a shell ends on Ctrl-C, after its command. npm repeats it. */
+/** After Ctrl-C, a shell waits for its command and then ends by the same signal, and so does npm. */
 const INTERRUPTED = 'was ended by SIGINT'
 export const EXIT_WITH_PARENT = join(__dirname, 'exitWithParent.cjs')
 
@@ -67,7 +67,7 @@ export class Supervisor {
     return { interrupt: () => interruptGroup(program.name, running) }
   }
 
-  /** Runs a command to its end. Rejects if the command fails. */
+  /** Runs a command to its end. Rejects if it fails, or takes longer than its `timeoutMs`. */
   async run(program: Program): Promise<void> {
     const { name, timeoutMs = COMMAND_TIMEOUT_MS } = program
     const running = this.spawn(program)

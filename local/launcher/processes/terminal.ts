@@ -44,7 +44,7 @@ export function printLine(line: string): void {
   console.log(line)
 }
 
-/** Returns the message of an error with its cause: that of a failed `fetch` says only “fetch failed”. */
+/** Returns the messages of an error and of its causes, because a failed `fetch` alone says only “fetch failed”. */
 export function describeError(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
   return error.cause ? `${error.message}: ${describeError(error.cause)}` : error.message

@@ -83,7 +83,7 @@ export function siteService(stack: Stack, mode: 'dev' | 'start'): Program {
 /** The address on which the site listens. The stand-ins themselves always listen on this machine only. */
 function listenHost({ variables, embedded }: Stack): string {
   const everyNetwork = hasIPv6() ? '::' : '0.0.0.0'
-  // For phones in the same network. The site refuses connections from public addresses, and all other hosts.
+  // For phones in the same network. The site itself refuses connections from public addresses (decision 32).
   if (variables.SITE_LOCAL_ADDRESSES) return everyNetwork
   // With a SITE_URL, a site that uses any stand-in is reachable only from this machine.
   return Object.values(embedded).some(Boolean) ? '127.0.0.1' : everyNetwork

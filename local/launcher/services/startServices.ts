@@ -72,7 +72,6 @@ async function startMailCatcher(stack: Stack, supervisor: Supervisor): Promise<v
   await waitFor('The mail catcher', () => answersHttp(url), STAND_IN_TIMEOUT_MS)
 }
 
-/** Starts the stub that replaces the tag manager and the advertising pixel of the site under test. */
 export async function startAnalyticsStub(origin: string, supervisor: Supervisor): Promise<void> {
   supervisor.start(programs.analyticsStubService(Number(new URL(origin).port)))
   await waitFor('The analytics stub', () => answersHttp(`${origin}/records`), STAND_IN_TIMEOUT_MS)

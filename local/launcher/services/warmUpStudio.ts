@@ -2,7 +2,7 @@ import { describeError, printLine } from '../processes/terminal'
 
 /**
  * Requests every module that the Studio's page needs from its development server. The server bundles Studio's packages
- * on the first request, which takes longer than a browser waits on a slow machine. Never rejects, because the Studio
+ * on the first request; on a slow machine, that takes longer than a browser waits. Never rejects, because the Studio
  * works without it.
  */
 export async function warmUpStudio(origin: string): Promise<void> {

@@ -10,7 +10,10 @@ import { readPlaywrightCounts } from './testReports'
 import { playwrightCommand } from './testRunners'
 import { runProgramStep, runStep, type StepResult } from './testSteps'
 
-/** Builds the site, starts the test stack and runs the core tier of the browser tests (`tests/support/matrix.ts`). */
+/**
+ * Runs the core tier of the browser tests (`tests/support/matrix.ts`) on a separate production build, measures its
+ * scripts, and tests `npm run dev`.
+ */
 export async function runBrowserTestSteps({ supervisor, reports }: TestRun): Promise<StepResult[]> {
   printLine('\n── Production build and its stack')
   let chromium: Chromium | undefined

@@ -27,7 +27,7 @@ const FONTS = ['400Regular', '600SemiBold'].map((face) =>
  * the lock file pins, which needs neither root nor a download. On other platforms Playwright's own build, downloaded
  * when missing.
  *
- * @throws {Error} one line with the remedy if there is no Chromium that starts
+ * @throws {Error} with the remedy if Playwright's own build is missing and cannot be downloaded
  */
 export async function ensureChromium(): Promise<Chromium> {
   const { CHROME_PATH } = processEnvironment()

@@ -2,14 +2,13 @@ import { CHECKS } from '../checks/checks'
 import type { Supervisor } from '../processes/supervisor'
 import { runProgramStep, type StepResult } from './testSteps'
 
-/** The figures in the documents are those of a machine with two cores. */
+/** As many as the cores of the machine whose times the documents state. */
 const AT_A_TIME = 2
 
 /**
- * Runs static checks as steps of a test command.
+ * Runs the static checks of these names as steps of a test command.
  *
- * @param names the checks to run
- * @param changed what the checks read; undefined for the whole repository
+ * @param changed paths from the root of the repository, or undefined for the whole repository
  */
 export async function runChecks(
   supervisor: Supervisor,

@@ -9,7 +9,7 @@ const FILE = join(ROOT, '.local/test-stack.json')
 
 const sharedTestStack = z.object({ pid: z.number(), variables: z.record(z.string(), z.string()) })
 
-/** Lets `npm run test:e2e` find this process's test stack. */
+/** Lets `npm run test:e2e` and `npm run test:engines` find this process's test stack. */
 export function publishTestStack(variables: Environment): void {
   mkdirSync(dirname(FILE), { recursive: true })
   writeFileSync(FILE, JSON.stringify({ pid: process.pid, variables }))

@@ -13,7 +13,6 @@ export const addCounts = (first: TestCounts, second: TestCounts): TestCounts => 
 const jestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  /** Test files that could not be loaded. */
   numRuntimeErrorTestSuites: z.number(),
 })
 

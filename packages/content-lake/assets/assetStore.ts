@@ -28,7 +28,7 @@ export class AssetStore {
   }
 
   /**
-   * Writes a file to disk and creates its asset document. Identical bytes always have the same `_id`.
+   * Writes a file to disk and creates its asset document. Its `_id` depends only on kind, bytes and file extension.
    * @returns the asset document, which the caller must store
    * @throws LakeError 400 if an image cannot be read
    */

@@ -2,7 +2,7 @@ import { type Call, type Lake } from '../context'
 import { sendJson } from '../http/jsonResponse'
 import { gatewayError } from '../store/errors'
 
-/** GET /auth/providers: the only provider is the login without a click. */
+/** GET /auth/providers: only one, which Studio uses without a click. */
 export function handleProviders(lake: Lake, { response }: Call): void {
   const url = `${lake.origin}/v1/auth/login/local`
   sendJson(response, 200, {
@@ -12,8 +12,8 @@ export function handleProviders(lake: Lake, { response }: Call): void {
 }
 
 /**
- * GET /auth/login/local?origin=…: redirects the browser to Studio with a one-time login code. Rejects requests that are
- * not page loads, and origins that are not in `studioOrigins`.
+ * GET /auth/login/local?origin=…: redirects the browser to Studio with a one-time login code. Rejects what a browser
+ * requests from within a page, and origins that are not in `studioOrigins`.
  */
 export function handleLogin(lake: Lake, { request, response, url }: Call): void {
   const target = url.searchParams.get('origin') ?? ''

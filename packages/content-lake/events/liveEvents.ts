@@ -3,7 +3,10 @@ import { type Call, type Lake } from '../context'
 import { openEventStream, redirectBrowserStream } from '../http/eventStream'
 import { randomId } from '../store/documentIds'
 
-/** GET /data/live/events/{dataset}: streams an event for each content change. All queries have the same sync tag. */
+/**
+ * GET /data/live/events/{dataset}: streams an event for each transaction that changes published documents, or with
+ * `includeDrafts` any. All queries have the same sync tag.
+ */
 export function handleLiveEvents(lake: Lake, call: Call): void {
   if (redirectBrowserStream(lake, call)) return
   const includeDrafts = call.url.searchParams.get('includeDrafts') === 'true' && call.access.canReadDrafts

@@ -6,7 +6,7 @@ import { type Transaction } from '../store/types'
 import { listDocumentEvents } from './documentEvents'
 import { createEffects } from './effects'
 
-/** GET /data/history/{dataset}/transactions/{ids}: the transactions that changed the documents, as JSON lines. */
+/** GET /data/history/{dataset}/transactions/{ids}: at most `limit` that changed the documents, as JSON lines. */
 export function handleTransactions(lake: Lake, { access, params, response, url }: Call): void {
   requireUser(access)
   const ids = parseIds(params)

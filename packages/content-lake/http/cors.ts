@@ -1,6 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Whether a host name is `localhost`, a subdomain of it, or a loopback address. */
 function isLocalHost(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)

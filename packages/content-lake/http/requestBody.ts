@@ -22,7 +22,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** @throws LakeError 400 if the body is not JSON, 413 if it is too large */
+/** @throws LakeError 400 if the body is not JSON, 413 above `JSON_LIMIT` */
 export async function readJsonValue(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, JSON_LIMIT)
   try {
@@ -32,7 +32,7 @@ export async function readJsonValue(request: IncomingMessage): Promise<unknown> 
   }
 }
 
-/** @throws LakeError 400 if the body is not a JSON object, 413 if it is too large */
+/** @throws LakeError 400 if the body is not a JSON object, 413 above `JSON_LIMIT` */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const value = await readJsonValue(request)
   if (!isRecord(value)) throw gatewayError(400, 'Bad Request', 'The request body must be a JSON object')

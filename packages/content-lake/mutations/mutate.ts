@@ -19,7 +19,7 @@ export async function handleMutate(lake: Lake, call: Call): Promise<void> {
   listBodyFeatures(body).forEach((feature) => lake.options.onFeature?.(feature))
   const flag = (name: string) => ['true', '1'].includes(call.url.searchParams.get(name) ?? '')
 
-  // Runs the queries before it creates the draft, so that nothing can change between reading and committing.
+  // Before the draft exists, because other transactions may come while the queries run, and none between draft and commit.
   const targets = await Promise.all(
     body.mutations.map((mutation: unknown) => findTargets(lake, call, mutation)),
   )
@@ -41,7 +41,7 @@ export async function handleMutate(lake: Lake, call: Call): Promise<void> {
   })
 }
 
-/** @throws LakeError 400 for an id with other characters than letters, digits, `_` and `-` */
+/** @throws LakeError 400 for an id with other characters than letters, digits, `_` and `-`, or more than 128 */
 export function parseTransactionId(body: Record<string, unknown>): string | undefined {
   const id = body.transactionId
   if (id === undefined || id === null) return undefined

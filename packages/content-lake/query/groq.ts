@@ -53,7 +53,7 @@ function createQueryError(query: string, error: unknown): UnsupportedError {
   return new UnsupportedError(400, body, `cannot run the query ${JSON.stringify(query)}: ${description}`)
 }
 
-/** Reads the `$name` parameters of a query string. Each value is JSON. */
+/** Reads the `$name` parameters of a query string. @throws LakeError 400 if a value is not JSON */
 export function readParams(search: URLSearchParams): GroqParams {
   const params: GroqParams = {}
   for (const [name, value] of search) {

@@ -36,7 +36,7 @@ function wantsSourceMap(search: URLSearchParams): boolean {
   return ['true', 'withKeyArraySelector'].includes(search.get('resultSourceMap') ?? '')
 }
 
-/** GET /data/doc/{dataset}/{id,id,…}: documents by id, in any perspective. */
+/** GET /data/doc/{dataset}/{id,id,…}: documents by stored id, without a perspective. */
 export function handleDocuments(lake: Lake, call: Call): void {
   const documents: LakeDocument[] = []
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []

@@ -13,7 +13,7 @@ export const withoutSource = (text: string): string => text.split(SEPARATOR, 1)[
 
 type Path = (string | number)[]
 
-/** Cache of marked documents, so that each revision is marked only once. */
+/** Cache of marked documents, by id and revision. It is emptied when it is full. */
 const markedDocuments = new Map<string, LakeDocument>()
 const MAX_MARKED_DOCUMENTS = 20_000
 

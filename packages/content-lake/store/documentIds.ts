@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Whether an id is valid in Sanity: 1 to 128 letters, digits, `_`, `-` and `.`. It cannot start with `-` or `.`. */
+/**
+ * Whether an id is valid in Sanity: 1 to 128 letters, digits, `_`, `-` and `.`. It cannot start with `-` or `.`, and it
+ * cannot contain `..`.
+ */
 export function isValidId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id) && !id.includes('..')
 }

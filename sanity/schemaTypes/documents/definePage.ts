@@ -19,7 +19,7 @@ interface Page {
   reviewed?: boolean
   /** The field with the settings of the page's search, if the page has a search. */
   search?: FieldDefinition
-  /** If the page cannot exist in all languages. */
+  /** The only languages of a page that cannot exist in all. */
   languages?: readonly Language[]
 }
 

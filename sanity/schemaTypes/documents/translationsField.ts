@@ -18,7 +18,7 @@ export const translationsField = defineField({
       title: 'Translation',
       type: 'object',
       fields: [
-        // Not the entry itself: Studio would offer no way to remove it.
+        // Each field is read-only instead of the entry, because Studio offers no way to remove a read-only entry.
         defineField({ name: 'original', title: 'Original', type: 'string', readOnly: true }),
         defineField({
           name: 'language',

@@ -72,7 +72,6 @@ const articleText = {
   ],
 }
 
-/** The text of an article in every language. */
 export const localeArticle = defineType({
   name: 'localeArticle',
   title: 'Article text in both languages',

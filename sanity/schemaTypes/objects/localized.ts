@@ -5,7 +5,6 @@ import { createFetchQuery } from '../slugField'
 import { languageFields, LOCALIZED } from './languageFields'
 import { richText } from './richText'
 
-/** One line of text in every language. */
 export const localeString = defineType({
   name: 'localeString',
   title: 'Text in both languages',
@@ -13,7 +12,6 @@ export const localeString = defineType({
   fields: languageFields({ type: 'string' }),
 })
 
-/** A paragraph or a few lines, without formatting, in every language. */
 export const localeText = defineType({
   name: 'localeText',
   title: 'Paragraph in both languages',
@@ -21,7 +19,6 @@ export const localeText = defineType({
   fields: languageFields({ type: 'text', rows: 4 }),
 })
 
-/** Formatted text (Portable Text) in every language. */
 export const localeBlock = defineType({
   name: 'localeBlock',
   title: 'Formatted text in both languages',
@@ -29,7 +26,7 @@ export const localeBlock = defineType({
   fields: languageFields(richText),
 })
 
-/** A video with texts in every language. A list, because editors can delete its only entry. */
+/** A list, because editors can delete its only entry. */
 export const localeVideo = defineType({
   name: 'localeVideo',
   title: 'Video in both languages',
@@ -41,7 +38,6 @@ export const localeVideo = defineType({
   }),
 })
 
-/** Videos with texts in every language. */
 export const localeVideos = defineType({
   name: 'localeVideos',
   title: 'Videos in both languages',
@@ -49,7 +45,6 @@ export const localeVideos = defineType({
   fields: languageFields({ type: 'array', of: [{ type: 'video' }] }),
 })
 
-/** A file to download in every language. */
 export const localeFile = defineType({
   name: 'localeFile',
   title: 'File in both languages',

@@ -15,7 +15,7 @@ import { localeField } from '../localeField'
 import { createFetchQuery } from '../slugField'
 import { isRecord } from '../validation'
 
-/** What an entry can open. `page` has a fixed address; that of an article or a page of an editor can change. */
+/** What an entry can open. `page` has a fixed path; that of an article or a page of an editor can change. */
 const KINDS = [
   { title: 'Page of the site', value: 'page' },
   { title: 'Page from “Pages”', value: 'editorPage' },

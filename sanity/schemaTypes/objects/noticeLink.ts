@@ -31,7 +31,7 @@ const noticeLink = defineType({
   ],
 })
 
-/** A link in every language, because the pages of each language have their own addresses. */
+/** A link in every language, because the pages of each language have their own URLs. */
 const localeNoticeLink = defineType({
   name: 'localeNoticeLink',
   title: 'Link in both languages',

@@ -38,7 +38,6 @@ const tableText = {
   ],
 }
 
-/** A table in every language. */
 export const localeTable = defineType({
   name: 'localeTable',
   title: 'Table in both languages',

@@ -15,7 +15,7 @@ export function validateHero(sections: unknown): true | string {
   )
 }
 
-/** Returns a warning if another section is above the hero section. */
+/** Returns a message if another section is above the hero: a warning on fixed pages, an error on pages of editors. */
 export function warnIfHeroNotFirst(sections: unknown): true | string {
   return (
     heroFlags(shownSections(sections)).indexOf(true) <= 0 ||
@@ -23,7 +23,6 @@ export function warnIfHeroNotFirst(sections: unknown): true | string {
   )
 }
 
-/** Returns for each section whether it is a hero section. */
 export function heroFlags(sections: unknown): boolean[] {
   if (!Array.isArray(sections)) return []
   return sections.map((section) => isRecord(section) && HERO_SECTIONS.some((name) => name === section._type))

@@ -15,7 +15,6 @@ const heading = (x: number, y: number, width: number) => box(x, y, width, 7, COL
 const text = (x: number, y: number, ...widths: number[]) =>
   widths.map((width, at) => box(x, y + at * 8, width, 3, COLOURS.text)).join('')
 const button = (x: number, y: number) => box(x, y, 38, 11, COLOURS.accent)
-/** A drawing for each place. */
 const at = <Place,>(places: readonly Place[], draw: (place: Place) => string) => places.map(draw).join('')
 
 /** What a section looks like on a wide screen. The type check fails if a section has no picture. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 let documents: Promise<unknown[]> | undefined
 
-/** Pages from the seed have no images, because images get a URL only when they are imported to Sanity. */
+/** Pages from the seed have no images, because the seed names local files, which only an import uploads to Sanity. */
 async function readSeed(): Promise<unknown[]> {
   const lines = await readFile(join(process.cwd(), 'sanity/seed/production.ndjson'), 'utf8')
   return lines.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))

@@ -70,12 +70,11 @@ function fieldsIn(locale: Locale) {
     text,
     optionalText: text.nullable().catch(null),
     textOrEmpty: textField(formatText, false),
-    /** For a text that needs no markup inside, such as a person's name or an address. */
+    /** For a text that needs no markup inside, such as a person's name or the office's address. */
     unmarkedText: textField(unmarked),
     unmarkedTextOrEmpty: textField(unmarked, false),
     /** For places where markup is impossible, such as `<title>`. */
     plainText,
-    /** An invalid date becomes null and is logged. */
     day: (name: string) => isoDay(name).transform((iso) => dayIn(locale, iso)),
     /** `seoOf` replaces an empty title by the page's heading. */
     seo: z.object({

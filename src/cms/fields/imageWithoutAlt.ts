@@ -31,5 +31,4 @@ export const imageWithoutAlt = z.object({
 
 export const optionalImageWithoutAlt = imageWithoutAlt.nullable().catch(null)
 
-/** The URL of the image that chat apps show for a page. */
 export const optionalSharedImage = optionalImageWithoutAlt.transform(sharedImageUrl)

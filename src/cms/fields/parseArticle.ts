@@ -67,7 +67,7 @@ const parseFields = contentParser((fields) => {
   })
 })
 
-/** Omits and logs invalid blocks. `en`: English replaces a missing translation. */
+/** `en`: English replaces a missing translation. */
 function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: ArticleBody; en: boolean } {
   const { text, en } = pickLanguage(body, locale)
   const textLocale = en ? DEFAULT_LOCALE : locale

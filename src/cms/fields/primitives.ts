@@ -12,12 +12,13 @@ export const anyStored = z.any().optional()
 
 /**
  * UTF-16 units of a text, a paragraph and a list (as JSON). React renders a page without interruption, so a
- * huge one would block other requests. Studio has the same limits (`sanity/schemaTypes/validation.ts`).
+ * huge one would block other requests. Studio has the same limits of texts and paragraphs
+ * (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 /** Per paragraph. The renderer compares each span with all later ones: its time grows with their square. */
 export const MAX_SPANS = 300
-/** Counts for the length of a list like so many characters, because a `<br>` takes longer to render. */
+/** In the length of a list, a line break counts as this many characters, because a `<br>` takes longer to render. */
 const LINE_BREAK_SIZE = 50
 
 /** Edit markers do not count, because they are often longer than the text itself. */
@@ -92,7 +93,7 @@ export function invalidFields(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))].join(', ')
 }
 
-/** Omits items that do not fit into `MAX_LENGTH.list`. Later, smaller items may still fit. */
+/** Omits items that do not fit into `MAX_LENGTH.list`, and logs how many. Later, smaller items may still fit. */
 export function withinLimit<Item>(
   items: readonly Item[],
   locale: Locale,
@@ -110,7 +111,7 @@ export function withinLimit<Item>(
   return fitting
 }
 
-/** Of the language that the page shows. */
+/** In UTF-16 units: the length of the JSON, with texts only in the language that the page shows. */
 export function sizeOf(item: unknown, locale: Locale): number {
   const shownLanguage = (_: string, value: unknown) =>
     isLocalized(value) ? pickLanguage(value, locale).text : value

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FormattedText } from '@/cms/typography/shownText'
 import { contentParser, type Fields } from './fields'
 
-/** `type`: its name in Studio. The heading of a page's first section is the page's title. */
+/** `type`: its name in Studio. Requires a heading, because that of a page's first section is the page's title. */
 export const sectionParser = <Type extends string, Schema extends z.ZodType<{ heading: FormattedText }>>(
   type: Type,
   schema: (fields: Fields) => Schema,

@@ -14,13 +14,11 @@ import { isLocalized, pickLanguage } from './pickLanguage'
 import { sizeOf } from './primitives'
 import { textBlock } from './textBlock'
 
-/** Per cell. */
-const MAX_PARAGRAPHS = 20
 /** In characters. Each cell and each paragraph adds it to the size of a text, for its HTML element. */
 const ELEMENT_SIZE = 20
 
 const paragraph = textBlock.extend({ markDefs: textBlock.shape.markDefs.optional() })
-const cell = z.looseObject({ value: z.array(paragraph).max(MAX_PARAGRAPHS).optional() })
+const cell = z.looseObject({ value: z.array(paragraph).max(TABLE_LIMITS.paragraphs).optional() })
 const row = z.looseObject({ cells: z.array(cell).max(TABLE_LIMITS.columns).optional() })
 
 /** A table within a text. It is valid as a whole: without one of its cells, it would mislead readers. */

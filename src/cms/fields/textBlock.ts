@@ -3,7 +3,7 @@ import { isShortParagraph, level, lookupName, marks, MAX_SPANS } from './primiti
 
 const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
 
-/** A paragraph, a heading or a list item of an article. Checks only the fields that rendering depends on. */
+/** A paragraph, a heading or a list item of an article or a table. */
 export const textBlock = z.looseObject({
   _type: z.literal('block'),
   _key: z.string(),

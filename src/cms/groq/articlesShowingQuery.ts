@@ -13,5 +13,5 @@ export const SHOWING_QUERY = defineQuery(
 }.slug`,
 )
 
-/** Whether the menu or the footer links to the document `$id`, so that every page shows its address. */
+/** Whether the menu or the footer links to the document `$id`, so that pages of all types contain its path. */
 export const IN_NAVIGATION_QUERY = defineQuery(`count(*[_id == "navigation" && references($id)]) > 0`)

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { toOtherLanguage, type RedirectTarget } from './pageAddresses'
 
-/** As `PAGE_TARGET_QUERY` for a page. */
+/** The same for an article as `pageTarget` for a page. */
 const ARTICLE_TARGET_QUERY = defineQuery(`{
   "languages": *[_type == "article" && slug.current == $slug && ${LIVE}][0].languages,
   "present": *[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current

@@ -4,7 +4,7 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** Also articles that are not public now: whether they are is up to the page. */
+/** Includes articles that are not public now: the query of the page itself checks `LIVE`. */
 const ALL_SLUGS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] {
   "slug": coalesce(slug.current, ""),
   "former": coalesce(formerSlugs, [])
@@ -27,7 +27,7 @@ const cachedSlugs = asyncCache(
 )
 
 /**
- * Former slugs count. Cached, because anyone can request any number of invented addresses.
+ * Former slugs count. Cached, because anyone can request any number of invented slugs.
  * @throws ContentError if Sanity cannot be read
  */
 export const isArticleSlug = async (slug: unknown): Promise<boolean> => (await cachedSlugs('')).has(slug)

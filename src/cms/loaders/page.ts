@@ -9,7 +9,6 @@ import { isPageAddress } from '@/lib/pageAddress'
 export const PAGE_AT_ADDRESS =
   `*[_type == "page" && address == $address && ${LIVE}] | order(_createdAt asc)[0]` as const
 
-/** Without a visible page at the address, the current address of the page that had it before. */
 const PAGE_TARGET_QUERY = defineQuery(`{
   "languages": ${PAGE_AT_ADDRESS}.languages,
   "present": *[_type == "page" && $address in formerAddresses && ${LIVE}] | order(_createdAt asc)[0].address
@@ -32,7 +31,10 @@ export function addressOf({ first = '', second }: AddressParams): string | null 
   return isPageAddress(address) ? address : null
 }
 
-/** What a visible page at the address says about other locales, and the current address of a former one. */
+/**
+ * `locales`: those of the visible page at the address; none without one. `present`: the current address of the page that
+ * had it before.
+ */
 export async function pageTarget(
   reading: ReadContext,
   address: string,
@@ -50,7 +52,6 @@ export async function formerAddresses(id: string): Promise<string[]> {
   return addresses.filter(isPageAddress)
 }
 
-/** None of the sections of a page can be shown. */
 export class NoSectionError extends Error {
   override name = 'NoSectionError'
 

@@ -8,7 +8,7 @@ import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { log } from '@/runtime/log'
 import { addressOf, pageTarget, type AddressParams } from './page'
 
-/** Also pages that are not public now: whether they are is up to the page. */
+/** Includes pages that are not public now: the query of the page itself checks `LIVE`. */
 const ALL_ADDRESSES_QUERY = defineQuery(`{
   "pages": *[_type == "page" && defined(address)] {
     _id,

@@ -47,7 +47,7 @@ const parse = contentParser((fields) =>
   }),
 )
 
-/** `addressLine` is the address on one line, `phoneHref` a `tel:` URL. */
+/** `addressLine` is the office's address on one line, `phoneHref` a `tel:` URL. */
 export type Settings = {
   email: string
   phone: string

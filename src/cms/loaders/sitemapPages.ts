@@ -171,7 +171,7 @@ const cachedCount = asyncCache(() => fetchContent(ARTICLE_COUNT_QUERY, reading),
 
 /** All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
-/** Of about 100 kB each. */
+/** The batches that the cache keeps, of about 100 kB each. */
 const MAX_BATCHES = 50
 
 /** `last`: the id after which the next batch begins, even if that article is invalid. */

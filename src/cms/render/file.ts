@@ -2,8 +2,8 @@ import { contentSourceEnv, imageOrigin } from '@/config/env.server'
 import { parseFileId } from '@/cms/rules/files'
 
 /**
- * The address of a file in Sanity, under which browsers save it by its own name. Made from its id, not from its stored
- * address, so that it always leads to the source of the content.
+ * The URL of a file in Sanity, at which browsers save it under its own name. Made from its id, not from its stored URL,
+ * so that it leads to the source of the content, such as the local content lake.
  */
 export function fileAddress(id: string, name: string): string | null {
   const file = parseFileId(id)

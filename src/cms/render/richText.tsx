@@ -13,7 +13,7 @@ export type Blocks = ComponentProps<typeof PortableText>['value']
 type RichText = { blocks: Blocks; en: boolean }
 
 const MAIL = 'mailto:'
-/** Paper does not show the target of a link, so `printAndForcedColours.scss` prints the address after it. */
+/** Paper does not show the target of a link, so `printAndForcedColours.scss` prints the email address after it. */
 function unmentionedEmail(href: string, text: string): string | undefined {
   const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
   return text.includes(address) ? undefined : address

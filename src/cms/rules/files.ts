@@ -1,4 +1,4 @@
-/** By the ending of a file: its kind, of which the site shows the name in each language. */
+/** The kinds of files by their endings. The site shows the name of the kind in the visitor's language. */
 const KINDS = {
   pdf: 'pdf',
   doc: 'word',
@@ -35,7 +35,7 @@ export function parseFileId(id: unknown): { hash: string; ending: string; kind: 
   return kind ? { hash, ending, kind } : null
 }
 
-/** Returns an error if visitors cannot download or open a file. */
+/** Returns an error if a file is too large, or of a kind that many visitors cannot open. `size`: in bytes. */
 export function validateFile(id: unknown, size: unknown): true | string {
   if (!parseFileId(id)) {
     return 'Many visitors cannot open this kind of file: choose a PDF, Word, Excel, PowerPoint, text, image or ZIP file'

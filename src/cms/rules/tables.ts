@@ -1,5 +1,8 @@
-/** Studio refuses a table beyond these limits, and the site omits it. `cell`: in UTF-16 units. */
-export const TABLE_LIMITS = { columns: 12, rows: 100, cell: 2_000 }
+/**
+ * Studio refuses a table beyond these limits, and the site omits it. Of each cell: `cell` in UTF-16 units, and
+ * `paragraphs`.
+ */
+export const TABLE_LIMITS = { columns: 12, rows: 100, cell: 2_000, paragraphs: 20 }
 
 /** The style of a paragraph that is the caption of the table after it. */
 export const TABLE_CAPTION = 'tableCaption'
@@ -8,11 +11,14 @@ export const ROW_HEADING = 'rowHeading'
 
 /** Returns an error if a table of a text is too large. Its texts must not contain edit markers. */
 export function validateTableSize(table: unknown): true | string {
-  const { columns, rows, cell } = TABLE_LIMITS
+  const { columns, rows, cell, paragraphs } = TABLE_LIMITS
   const grid = tableGrid(table)
   const widest = widthOf(grid)
+  const most = grid.flat().reduce<number>((max, content) => Math.max(max, paragraphsOf(content).length), 0)
   if (grid.length > rows) return `The table has ${grid.length} rows: delete some, to keep at most ${rows}`
   if (widest > columns) return `The table has ${widest} columns: delete some, to keep at most ${columns}`
+  if (most > paragraphs)
+    return `A cell of the table has ${most} paragraphs: delete some, to keep at most ${paragraphs}`
   const isLong = (content: unknown) => textsOf(paragraphsOf(content)).join('').length > cell
   return !grid.flat().some(isLong) || `Shorten the longest cell of the table to ${cell} characters`
 }

@@ -16,7 +16,7 @@ type IndexCache = {
   /** The load in progress, which concurrent callers share (single-flight). */
   reading?: Promise<SearchIndex>
   warming?: boolean
-  /** After a change during a load, the index is loaded again, because it may lack the change. */
+  /** The number of calls of `invalidateIndex`. After one during a load, the index is loaded again. */
   changes: number
 }
 

@@ -17,11 +17,11 @@ const CLOSING_PUNCTUATION = /^[\p{P}\p{S}\s]+$/u
 
 const isSingleCharacter = (part: string) => part.length === 1 && HAN.test(part)
 const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
-/** Lines of a longer title can break anywhere, because finding the words takes time. */
+/** In UTF-16 units. Lines of a longer title can break anywhere, because finding the words takes time. */
 const MAX_TITLE_LENGTH = 400
-/** Fits, with a punctuation mark, on a line of a 320 px wide phone in the largest font size. */
+/** In characters. Fits, with a punctuation mark, on a line of a 320 px wide phone in the largest font size. */
 const MAX_PIECE_LENGTH = 7
-/** Fits, with punctuation, on a line of the narrowest title: beside the image of an article at 320 px. */
+/** In characters. Fits, with punctuation, on a line of the narrowest title: beside the image of an article at 320 px. */
 const MAX_JOINED_LENGTH = 6
 const CLAUSE_END = /[\p{P}\p{S}]$/u
 

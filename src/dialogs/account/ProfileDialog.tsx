@@ -89,7 +89,7 @@ function refusalIn(url: string | undefined): CallErrorCode | undefined {
   return isErrorCode(code) ? code : undefined
 }
 
-/** Empty in the first render, because screen readers announce only changes of existing elements. */
+/** Empty in the first render for screen readers, as in `Toast`. */
 function StatusMessage({ text }: { text: string }) {
   return (
     <p role="status" className={styles.note}>

@@ -5,7 +5,6 @@ import type { CallErrorCode } from '@/lib/errorCodes'
 import { useForm, type FormValues } from '@/forms/useForm'
 
 type AccountFormOptions<Values extends FormValues> = {
-  /** Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
   /** Resolves to an error code, or to undefined after success; may reject with a tRPC error. */

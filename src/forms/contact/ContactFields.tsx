@@ -21,7 +21,7 @@ export function ContactFields({ values }: { values: FormValues }) {
         {/* By the keys, React moves an input together with its typed text when a language switch reorders them. */}
         {inOrderOf(locale, CONTACT_FIELD_NAMES).map((name) => {
           const { type, ...control } = CONTACT_FIELDS[name]
-          // `defaultValue`, unlike `value`, does not overwrite an address that the visitor has typed.
+          // `defaultValue`, unlike `value`, does not overwrite an email address that the visitor has typed.
           const defaultValue = values[name] ?? (name === 'email' ? lastEmail : undefined)
           const field = { ...control, name, defaultValue }
           return type === 'textarea' ? (

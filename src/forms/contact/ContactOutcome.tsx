@@ -6,8 +6,8 @@ import { useFormState } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
 
 /**
- * `otherAddress`: the visitor has opened the site under another host name. `tooMany`: more messages came from
- * the visitor's IP address within an hour than are stored.
+ * `otherAddress`: the visitor has opened the site under another host name. `tooMany`: the visitor's IP address
+ * has sent as many messages within an hour as the site stores (`rateLimits.ts`).
  */
 export type ContactFailure = 'failed' | 'otherAddress' | 'tooMany'
 export type ContactOutcome = 'sent' | ContactFailure | null

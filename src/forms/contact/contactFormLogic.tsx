@@ -32,7 +32,6 @@ type ContactFormLogicProps = {
   ref: Ref<ContactFormHandle>
   form: HTMLFormElement
   reason: string | undefined
-  /** In ms since navigation start (`performance.now()`), for the server's bot detection. */
   openedAt: number
   /** False on the page that answers a form post without JavaScript, because its fields contain newer text. */
   restoresDraft: boolean

@@ -22,10 +22,7 @@ type AnalyticsConsentProps = Measurement & {
   untrackedPaths: ReadonlySet<string>
 }
 
-/**
- * Shows the consent banner until the visitor has answered, and starts analytics after consent. Global Privacy
- * Control, a browser setting, counts as a refusal.
- */
+/** Shows the consent banner until the visitor has answered, and starts analytics after consent. */
 export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths }: AnalyticsConsentProps) {
   const categories = offeredCategories({ tagManager, pixel })
   const { t, locale } = useTranslation('consent')

@@ -3,7 +3,7 @@ import type { Measurement } from '@/analytics/tracking'
 
 /**
  * Paths of pages without analytics (such as account pages) that this document has shown. If Back or Forward
- * leads to one after tracking has started, the document reloads: only that removes a tag manager.
+ * leads to one after tracking has started, the document reloads (`AnalyticsConsent.tsx`).
  */
 const untrackedPaths = new Set<string>()
 

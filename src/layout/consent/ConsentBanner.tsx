@@ -72,7 +72,7 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
   )
 }
 
-/** Storage without which the site does not work needs no consent, so it has a text but no checkbox. */
+/** Necessary storage, which is no category, has a text but no checkbox. */
 function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { inLocalStorage } from '@/lib/safeStorage'
 
 const DISMISSED = 'notices'
-/** Older ones have expired long ago. */
+/** Notices are rare, so the site no longer shows older ones. */
 const MAX_STORED = 20
 
 /** The keys of the notices that this browser has dismissed, the latest first. */

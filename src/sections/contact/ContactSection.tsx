@@ -11,7 +11,7 @@ import { ContactDetails } from './ContactDetails'
 import styles from './ContactSection.module.scss'
 import type { ContactContent } from './content'
 
-// Not in the script of every page with sections.
+// Loads on demand, because the script of every page with sections has this component.
 const ContactForm = dynamic(() => import('@/forms/contact/ContactForm').then((module) => module.ContactForm))
 
 export function ContactSection({ context, ...content }: ContactContent & { context: SectionContext }) {

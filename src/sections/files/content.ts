@@ -19,7 +19,7 @@ export const FILES = `_type == "filesSection" => {
 
 type File = { href: string; kind: FileKind; size: string }
 
-/** A longer name could exceed the length of a URL. */
+/** In UTF-16 units. The URL of the file contains its name, and servers refuse very long URLs. */
 const MAX_NAME_LENGTH = 150
 
 const asset = z.object({

@@ -2,7 +2,6 @@ import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
 
-/** The map provider receives no data of visitors who do not click. */
 export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Settings }) {
   const { t } = useTranslation('pages')
   return (

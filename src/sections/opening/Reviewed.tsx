@@ -2,7 +2,6 @@ import type { Day } from '@/cms/render/day'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Reviewed.module.scss'
 
-/** The date when the firm last reviewed the page. */
 export function Reviewed({ date }: { date: Day | null | undefined }) {
   const { t } = useTranslation('pages')
   if (!date) return null

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Transcript, VideoFrame } from './Video'
 import styles from './VideoWithText.module.scss'
 
-/** `en`: the texts replace a missing Chinese version. They get `lang`, for screen readers. */
+/** `en`: the texts are English on a Chinese page. They get `lang`, for screen readers. */
 export function VideoWithText({ video, en }: { video: Video; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Transcript, VideoFrame } from '@/sections/video/Video'
 import styles from './VideosSection.module.scss'
 
-/** `en`: the texts replace a missing Chinese version. They get `lang`, for screen readers. */
+/** `en`: as in `VideoWithText`. */
 export function VideoEntry({ video, number, en }: { video: Video; number: number; en: boolean }) {
   const { t } = useTranslation('pages')
   const { title, summary, minutes } = video

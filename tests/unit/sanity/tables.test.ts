@@ -9,6 +9,11 @@ test.each([
   [grid(101, 1), 'The table has 101 rows: delete some, to keep at most 100'],
   [[...grid(3, 2), ...grid(1, 13)], 'The table has 13 columns: delete some, to keep at most 12'],
   [[['x'.repeat(2_001)]], 'Shorten the longest cell of the table to 2000 characters'],
+  [
+    [[Array(21).fill(storedParagraph('x'))]],
+    'A cell of the table has 21 paragraphs: delete some, to keep at most 20',
+  ],
+  [[[Array(20).fill(storedParagraph('x'))]], true],
   [grid(100, 12), true],
   [[], true],
 ])('says what to change in a table that is too large', (rows, finding) => {

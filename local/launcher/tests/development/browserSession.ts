@@ -1,4 +1,4 @@
-/** The longest first compilation of a page on a busy machine with two cores, in milliseconds. */
+/** Long enough for the first compilation of a page on a busy machine with two cores. */
 const ANSWER_TIMEOUT_MS = 120_000
 
 /**

@@ -20,7 +20,7 @@ const programme = defineArrayMember({
   preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
 })
 
-/** Defines a list of programs and the heading above the list. */
+/** Defines a list of immigration programmes and the heading above it. */
 function programmeList(name: 'closed' | 'open', title: string) {
   return [
     localeField({

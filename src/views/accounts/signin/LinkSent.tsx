@@ -8,7 +8,7 @@ export function LinkSent({ isSent, onResend }: { isSent: boolean; onResend: () =
   const { t } = useTranslation('auth')
   return (
     <>
-      {/* Rendered even when empty, because screen readers announce only changes of existing elements. */}
+      {/* Rendered even when empty, for screen readers. */}
       <div role="status">
         {isSent && (
           <div className={styles.linkSent}>

@@ -52,7 +52,6 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   )
 }
 
-/** tRPC batches the queries of all sections into one HTTP request. */
 export function AccountSections(props: AccountSectionsProps) {
   return (
     <TrpcProvider>

@@ -8,12 +8,11 @@ import styles from './AccountView.module.scss'
 type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
 
 /**
- * Link scanners of mail servers press no buttons, so they cannot use up the link. The text names the account,
- * because an attacker could send a link of the attacker's own account, in which the visitor would then enter
- * personal data.
+ * The text names the account, because an attacker could send a link of the attacker's own account, in which the
+ * visitor would then enter personal data.
  *
  * @param link sent in the body, because proxies log URLs
- * @param deletesPassword whether the login deletes the password, because the address is confirmed for the
+ * @param deletesPassword whether the login deletes the password, because the email address is confirmed for the
  *   first time and another person may have set that password
  */
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {

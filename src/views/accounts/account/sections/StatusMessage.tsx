@@ -1,6 +1,6 @@
 import styles from './AccountSections.module.scss'
 
-/** Always rendered, because screen readers announce only changes of existing elements. */
+/** Render it with an empty text, too: screen readers announce only changes of existing elements. */
 export function StatusMessage({ text }: { text: string }) {
   return (
     <p role="status" className={styles.status}>

@@ -27,7 +27,7 @@ export function FailedMails() {
     await resend.mutateAsync({ id })
     setStatus(t('mails.done', { recipient }))
     await Promise.all([utils.admin.failedMails.invalidate(), utils.admin.messageCounts.invalidate()])
-    // The focused Resend button is gone. Otherwise keyboard users would start again at the top of the page.
+    // The focused Resend button is gone.
     heading.current?.focus()
   }
 

@@ -19,7 +19,6 @@ function actionsIn(view: string): BulkAction[] {
   return view === 'answered' ? ['reopen'] : ['answer', 'markSpam']
 }
 
-/** While a message is selected, the buttons stay in view when the list is scrolled. */
 export function BulkActions({ view, selected, total, busy, onSelectAll, onAction }: BulkActionsProps) {
   const { t } = useAdminTranslation()
   const box = useRef<HTMLInputElement>(null)

@@ -32,7 +32,7 @@ type MessageItemProps = {
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
-/** A contact message, collapsed to sender, reply deadline and the beginning of the text. */
+/** A contact message, collapsed to its `MessageSummary` unless `open`. */
 export function MessageItem({
   message,
   reasonTitle,

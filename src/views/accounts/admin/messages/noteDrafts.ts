@@ -14,7 +14,7 @@ export type NoteDraft = {
 
 /**
  * By message id. Outside the form, so that the drafts remain when the administrator opens another page of the
- * site or filter of the inbox. Another document loses them.
+ * site or filter of the inbox. Reloading the page loses them.
  */
 const drafts = new Map<string, NoteDraft>()
 const listeners = new Set<() => void>()

@@ -28,7 +28,7 @@ export function Devices() {
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
     setStatus(t('devices.loggedOut', { device }))
-    // The focused button is gone. Otherwise keyboard users would start again at the top of the page.
+    // The focused button is gone.
     list.current?.focus()
   }
 

@@ -122,10 +122,6 @@ function IncompleteLink() {
   )
 }
 
-/**
- * Link scanners of mail servers also open links. Without the button, they would use up the link, which works
- * only once.
- */
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(consumeSecret)
   // If the visitor opens another mailed link in the same tab, only the fragment changes, without a reload.

@@ -19,7 +19,6 @@ const MAILBOXES = [
   ['next', 'email.newMailbox'],
 ] as const
 
-/** A requested change of the email address, which the old and the new mailbox must confirm. */
 export function PendingEmail({ change, justRequested, onCancelled }: PendingEmailProps) {
   const { t } = useTranslation('account')
   const utils = trpc.useUtils()
