@@ -1,4 +1,5 @@
-import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../../../languages'
+import type { Rule } from 'sanity'
+import { documentLanguages, LANGUAGES, MAIN_LANGUAGE, type Language } from '../../../languages'
 import { isRecord, type ValidationResult } from '../../validation'
 
 function hasVideo(value: unknown, { field }: Language): boolean {
@@ -26,3 +27,10 @@ export function warnIfVideoUntranslated(
     path: [missing.field],
   }
 }
+
+export const videoRules = (rule: Rule): Rule[] => [
+  rule.custom((value: unknown, { document }) => validateVideos(value, documentLanguages(document))),
+  rule
+    .custom((value: unknown, { document }) => warnIfVideoUntranslated(value, documentLanguages(document)))
+    .warning(),
+]

@@ -1,8 +1,7 @@
 import { defineField, defineType } from 'sanity'
-import { documentLanguages } from '../../../languages'
 import { localeField } from '../../localeField'
 import { sectionPreview } from '../sectionPreview'
-import { validateVideos, warnIfVideoUntranslated } from '../video/videoValidation'
+import { videoRules } from '../video/videoValidation'
 
 export const videosSection = defineType({
   name: 'videosSection',
@@ -20,14 +19,7 @@ export const videosSection = defineType({
       title: 'Videos',
       description: 'In the order of the page. The page numbers them.',
       type: 'localeVideos',
-      validation: (rule) => [
-        rule.custom((value: unknown, { document }) => validateVideos(value, documentLanguages(document))),
-        rule
-          .custom((value: unknown, { document }) =>
-            warnIfVideoUntranslated(value, documentLanguages(document)),
-          )
-          .warning(),
-      ],
+      validation: videoRules,
     }),
   ],
   preview: sectionPreview('List of videos'),
