@@ -28,11 +28,11 @@ export async function startNginx(port: number, upstreams: Upstreams) {
   return runNginx(folder, port)
 }
 
-/** Runs nginx with nothing but the files of a folder, to compare with. */
-export async function startStaticNginx(port: number, root: string) {
+/** Runs nginx with the directives of one server that listens on the port, and nothing of `deploy`. */
+export async function startBareNginx(port: number, server: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   mkdirSync(join(folder, 'temp'))
-  const http = `access_log off; server { listen 127.0.0.1:${port}; root ${root}; }`
+  const http = `access_log off; server { ${server} }`
   const text = `worker_processes auto; pid temp/nginx.pid; events {} http { ${http} }`
   writeFileSync(join(folder, 'nginx.conf'), text)
   return runNginx(folder, port)

@@ -1,16 +1,20 @@
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request, type RequestListener, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect as connectByHttp2 } from 'node:http2'
+import { connect, isIP, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startNginx } from '../../local/cluster/nginxProxy'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { connect as connectByTls } from 'node:tls'
+import { startBareNginx, startNginx } from '../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { ROOT } from '../../local/launcher/environment/environment'
 import { MAX_CALLBACK } from '@/server/accounts/auth/callbackUrl'
 import { MAX_LONG_QUERY } from '@/server/http/hooks/requestSize'
 import { clientIp } from '@/server/http/request/clientIp'
+import { createCertificate } from '../support/certificate'
 import { leaksIn } from '../support/leaks'
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
@@ -324,10 +328,13 @@ describe('limits', () => {
     expect(await proxy.fetch(path, { headers: { cookie } })).toMatchObject({ status: 200, body: 'accounts' })
   })
 
-  it('limits the calls of one IP address, and not those of others', async () => {
+  it('limits the calls of one IP address whatever it forges, and not those of others @row:12', async () => {
     const proxy = await startProxy([named('content')])
     const callsFrom = async (localAddress: string) => {
-      const calls = Array.from({ length: 80 }, () => proxy.fetch('/api/auth/session', { localAddress }))
+      const calls = Array.from({ length: 80 }, (_, at) => {
+        const headers = { 'x-forwarded-for': `198.51.100.${at}` }
+        return proxy.fetch('/api/auth/session', { localAddress, headers })
+      })
       return (await Promise.all(calls)).filter(({ status }) => status === 429).length
     }
     expect(await callsFrom('127.0.0.2')).toBeGreaterThan(20)
@@ -335,52 +342,91 @@ describe('limits', () => {
     expect((await proxy.fetch('/api/auth/session', { localAddress: '127.0.0.3' })).status).toBe(200)
   })
 
+  const TLS_PROXY = '127.0.0.2'
   /** The example in the comment, as an operator fills it in. */
   const compose = readFileSync(join(ROOT, 'deploy/real-ip.conf'), 'utf8')
     .replace(/^# (?=set_real_ip_from|real_ip_)/gm, '')
-    .replace('203.0.113.7', '127.0.0.1')
+    .replace('203.0.113.7', TLS_PROXY)
   const kubernetes = readFileSync(join(ROOT, 'deploy/kubernetes/real-ip.conf'), 'utf8')
 
   describe.each([
-    ['as on Kubernetes', `${kubernetes}set_real_ip_from 127.0.0.0/8;\n`],
+    ['as on Kubernetes', `${kubernetes}set_real_ip_from ${TLS_PROXY};\n`],
     ['as in the example for Docker Compose', compose],
-  ])('behind another proxy, %s,', (_, realIp) => {
-    const startBehindProxy = async () => {
-      const proxy = await startProxy(
-        [named('content')],
-        [(req, res) => res.end(JSON.stringify(req.headers))],
-        realIp,
+  ])('behind a proxy that ends TLS, %s,', (_, realIp) => {
+    /** The TLS proxy knows visitors by the PROXY protocol, so that they can have any address. */
+    const startBehindTlsProxy = async () => {
+      const echo: RequestListener = (req, res) => res.end(JSON.stringify(req.headers))
+      const { port: inner } = await startProxy([named('content')], [echo], realIp)
+      const folder = mkdtempSync(join(tmpdir(), 'tls-'))
+      stops.push(() => rmSync(folder, { recursive: true }))
+      const { key, certificate } = await createCertificate(folder)
+      const [port = 0] = await findFreePorts(1)
+      const tlsProxy = await startBareNginx(
+        port,
+        `listen 127.0.0.1:${port} ssl http2 proxy_protocol;
+        ssl_certificate ${certificate};
+        ssl_certificate_key ${key};
+        set_real_ip_from 127.0.0.1;
+        real_ip_header proxy_protocol;
+        location / {
+          proxy_pass http://127.0.0.1:${inner};
+          proxy_bind ${TLS_PROXY};
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        }`,
       )
+      stops.push(() => tlsProxy.stop())
+
+      const connectAs = async (address: string) => {
+        const socket = connect(port, '127.0.0.1')
+        await once(socket, 'connect')
+        socket.write(`PROXY TCP${isIP(address)} ${address} ${address} 1 443\r\n`)
+        const tls = connectByTls({ socket, ca: readFileSync(certificate), ALPNProtocols: ['h2'] })
+        const session = connectByHttp2('https://localhost', { createConnection: () => tls })
+        stops.push(() => session.destroy())
+        return async (headers = {}) => {
+          const stream = session.request({ ':path': '/api/auth/session', ...headers })
+          const [{ ':status': status }] = await once(stream, 'response')
+          return { status, body: await text(stream) }
+        }
+      }
       return {
-        async refusals(addresses: string[]) {
-          const calls = addresses.map((address) =>
-            proxy.fetch('/api/auth/session', { headers: { 'x-forwarded-for': address } }),
+        connectAs,
+        /** Each address makes as many calls. */
+        async refusals(addresses: string[], calls: number, headersOf: (at: number) => object = () => ({})) {
+          const visitors = await Promise.all(addresses.map(connectAs))
+          const answers = visitors.flatMap((call) =>
+            Array.from({ length: calls }, (_, at) => call(headersOf(at))),
           )
-          return (await Promise.all(calls)).filter(({ status }) => status === 429).length
+          return (await Promise.all(answers)).filter(({ status }) => status === 429).length
         },
-        call: (forwarded: string) =>
-          proxy.fetch('/api/auth/session', { headers: { 'x-forwarded-for': forwarded } }),
       }
     }
 
     it('counts each visitor, not the proxy @row:75', async () => {
-      const { refusals } = await startBehindProxy()
-      expect(await refusals(Array.from({ length: 80 }, () => '203.0.113.1'))).toBeGreaterThan(20)
-      expect(await refusals(['203.0.113.2', '203.0.113.3'])).toBe(0)
+      const { refusals } = await startBehindTlsProxy()
+      expect(await refusals(['203.0.113.1'], 80)).toBeGreaterThan(0)
+      expect(await refusals(['203.0.113.2', '203.0.113.3'], 20)).toBe(0)
     })
 
     it('counts an IPv6 network as one visitor @row:75', async () => {
-      const { refusals } = await startBehindProxy()
-      const network = Array.from({ length: 80 }, (_, at) => `2001:db8:1:2::${(at + 1).toString(16)}`)
-      expect(await refusals(network)).toBeGreaterThan(20)
-      expect(await refusals(['2001:db8:1:3::1'])).toBe(0)
+      const { refusals } = await startBehindTlsProxy()
+      const network = ['::1', '::2', ':ffff::', ':1:2:3:4'].map((rest) => `2001:db8:1:2${rest}`)
+      expect(await refusals(network, 20)).toBeGreaterThan(0)
+      expect(await refusals(['2001:db8:1:3::1', '2001:db8:1::1'], 20)).toBe(0)
+    })
+
+    it('counts a visitor who forges X-Forwarded-For, and nobody else @row:12 @row:75', async () => {
+      const { refusals } = await startBehindTlsProxy()
+      const forged = (at: number) => ({ 'x-forwarded-for': `198.51.100.${at % 2}, 10.0.0.1` })
+      expect(await refusals(['203.0.113.1'], 80, forged)).toBeGreaterThan(0)
+      expect(await refusals(['198.51.100.0', '10.0.0.1'], 20)).toBe(0)
     })
 
     it('passes the visitor’s address on, as the site with one proxy reads it @row:12', async () => {
-      const { call } = await startBehindProxy()
-      const headers: { 'x-forwarded-for': string } = JSON.parse((await call('1.2.3.4, 203.0.113.9')).body)
-      const request = { headers, socket: {} }
-      expect(clientIp(request, 1)).toBe('203.0.113.9')
+      const { connectAs } = await startBehindTlsProxy()
+      const call = await connectAs('203.0.113.9')
+      const headers: object = JSON.parse((await call({ 'x-forwarded-for': '1.2.3.4' })).body)
+      expect(clientIp({ headers: { ...headers }, socket: {} }, 1)).toBe('203.0.113.9')
     })
   })
 })

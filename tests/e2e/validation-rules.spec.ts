@@ -1,4 +1,4 @@
-import { expect, queryDatabase, test, unique } from '../support/e2e'
+import { expect, test, unique } from '../support/e2e'
 import { PASSWORD } from '../support/members'
 import type { Page } from '../support/e2e'
 
@@ -8,31 +8,6 @@ const call = async (page: Page, procedure: string, input: object) => {
   const { error } = await response.json()
   return { status: response.status(), fields: error?.json.data.fields }
 }
-
-const signUp = (page: Page, email: string) =>
-  call(page, 'user.signup', { email, name: 'Mei', password: PASSWORD })
-
-test('an email address means the same account in every spelling @spec:5.8', async ({ page }) => {
-  const name = unique('idna')
-  const isStored = async (email: string) =>
-    (await queryDatabase('SELECT 1 FROM users WHERE email = $1', [email])).length === 1
-  expect((await signUp(page, `${name}@例子。com`)).status).toBe(200)
-  expect(await isStored(`${name}@xn--fsqu00a.com`)).toBe(true)
-  for (const spelling of [
-    `${name}@XN--FSQU00A.com`,
-    `${name}\u200b@例子.com`,
-    `\ufeff${name}@例\u00ad子．com`,
-  ])
-    expect((await signUp(page, spelling)).status, spelling).toBe(409)
-})
-
-test('an email address with misplaced dots is invalid @spec:5.8', async ({ page }) => {
-  for (const local of ['mei..chan', '.mei', 'mei.', '.', '\u200b']) {
-    const { status, fields } = await signUp(page, `${local}@example.com`)
-    expect(status, local).toBe(400)
-    expect(fields, local).toEqual({ email: 'emailInvalid' })
-  }
-})
 
 test('a required text of invisible characters counts as empty @spec:5.1 @spec:5.2 @spec:5.9', async ({
   page,

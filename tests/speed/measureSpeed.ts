@@ -1,10 +1,8 @@
 import { chromium } from '@playwright/test'
-import { createHash, X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generate } from 'selfsigned'
 import { startNginx } from '../../local/cluster/nginxProxy'
 import { requirePrograms } from '../../local/cluster/requiredPrograms'
 import { childEnvironment } from '../../local/launcher/environment/environment'
@@ -12,6 +10,7 @@ import { findFreePorts } from '../../local/launcher/environment/ports'
 import { buildSite, startSite, startStandIns } from '../../local/launcher/services/startServices'
 import { ensureChromium } from '../../local/launcher/tests/chromium'
 import { planBench, runBench, supervisor } from '../growth/bench'
+import { createCertificate } from '../support/certificate'
 import { median } from '../support/quantile'
 import { startBareSite } from './bareSite'
 import { timeInteractions, visitTwice, type Visit } from './phone'
@@ -21,16 +20,6 @@ const PATHS = '/,/zh-HK,/company,/resources,/resources/express-entry,/contact,/z
 const { values: options } = parseArgs({
   options: { pages: { type: 'string', default: PATHS }, runs: { type: 'string', default: '5' } },
 })
-
-/** Creates a certificate for localhost, because browsers use HTTP/2 only with TLS. */
-async function createCertificate(folder: string) {
-  const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
-  const created = await generate([{ name: 'commonName', value: 'localhost' }], { algorithm: 'sha256' })
-  writeFileSync(files.key, created.private)
-  writeFileSync(files.certificate, created.cert)
-  const key = new X509Certificate(created.cert).publicKey.export({ type: 'spki', format: 'der' })
-  return { ...files, digest: createHash('sha256').update(key).digest('base64') }
-}
 
 /** Starts a production build of the site with its stand-ins, at the URL that visitors use. Returns its port. */
 async function startOwnSite(url: string): Promise<number> {
@@ -78,6 +67,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'speed-'))
   const proxies: Awaited<ReturnType<typeof startNginx>>[] = []
   try {
+    // Browsers use HTTP/2 only with TLS.
     const tls = await createCertificate(folder)
     const [sitePort = 0, barePort = 0] = await findFreePorts(2)
     const [site, bare] = [`https://localhost:${sitePort}`, `https://localhost:${barePort}`]

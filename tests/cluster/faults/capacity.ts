@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startStaticNginx } from '../../../local/cluster/nginxProxy'
+import { startBareNginx } from '../../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../../local/launcher/environment/ports'
 import { median } from '../../support/quantile'
 import { accountVisitors } from '../accountVisitors'
@@ -27,7 +27,7 @@ export const capacity: Scenario = async (cluster, scale) => {
   const folder = mkdtempSync(join(tmpdir(), 'static-'))
   writeFileSync(join(folder, 'company'), page)
   const [port = 0] = await findFreePorts(1)
-  const files = await startStaticNginx(port, folder)
+  const files = await startBareNginx(port, `listen 127.0.0.1:${port}; root ${folder};`)
   const rates: { file: number; cached: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const file = await requestRate(files.origin + PAGE, Math.ceil(seconds / ROUNDS))

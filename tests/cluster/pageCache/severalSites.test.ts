@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { processSingleton } from '@/runtime/processSingleton'
-import { startPageCache } from '@/server/content/pageCache/startPageCache'
+import { announcePublication, scheduleLease, startPageCache } from '@/server/content/pageCache/startPageCache'
 import type { CachedPage, SharedPages } from '@/server/content/pageCache/sharedPages'
 import { startRedisServer } from '../../../local/cluster/redisServer'
 import { ROOT } from '../../../local/launcher/environment/environment'
@@ -26,47 +26,74 @@ afterAll(async () => {
 
 const SITE = { SITE_URL: 'https://site.example', SANITY_PROJECT_ID: 'p1', SANITY_DATASET: 'production' }
 
-/** Runs `visit` with the shared pages of a site. */
-async function atSite<Result>(
-  variables: Record<string, string>,
-  visit: (pages: SharedPages) => Promise<Result>,
-): Promise<Result> {
+let stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops) await stop()
+  stops = []
+})
+
+/** Starts an instance of a site, without Next.js. */
+function startInstance(variables: Record<string, string>) {
   environment.set({
     ...{ ...SITE, ...variables, SITE_PARTS: 'content', SANITY_WEBHOOK_SECRET: 's'.repeat(32) },
     REDIS_URL: server.url,
     NEXT_DIST_DIR: relative(process.cwd(), folder),
   })
-  const stop = startPageCache({ onPublication: () => {} })
-  try {
-    const { pages } = processSingleton<{ pages?: SharedPages }>('sharedPages', () => ({}))
-    if (!pages) throw new Error('No pages are shared')
-    return await visit(pages)
-  } finally {
-    await stop()
-  }
+  const publications: object[] = []
+  stops.push(startPageCache({ onPublication: (publication) => publications.push(publication) }))
+  const { pages } = processSingleton<{ pages?: SharedPages }>('sharedPages', () => ({}))
+  const lease = scheduleLease()
+  if (!pages || !lease) throw new Error('Nothing is shared')
+  return { pages, lease, publications }
 }
 
-it.each([
+type Instance = ReturnType<typeof startInstance>
+
+/** Repeats it, because the connection is not ready at once. */
+async function writePage({ pages }: Instance, key: string): Promise<void> {
+  const page: CachedPage = { lastModified: 1, readAt: 1, value: null }
+  await eventually(async () => {
+    await pages.write(key, page, false)
+    expect(await pages.read(key)).toEqual(page)
+  })
+}
+
+/** Publishes at a new instance until another one hears it: that one may not be listening yet. */
+async function publish(variables: Record<string, string>, isIndexed: boolean, { publications }: Instance) {
+  startInstance(variables)
+  const before = publications.length
+  await eventually(() => {
+    announcePublication({ isIndexed })
+    expect(publications.length).toBeGreaterThan(before)
+  })
+}
+
+describe.each([
   ['another address', { SITE_URL: 'https://staging.example' }],
   ['another port', { SITE_URL: 'https://site.example:8443' }],
   ['another dataset', { SANITY_DATASET: 'staging' }],
   ['another project', { SANITY_PROJECT_ID: 'p2' }],
-])('gives a site with %s none of its pages @row:81', async (_, other) => {
-  const page: CachedPage = { lastModified: 1, readAt: 1, value: null }
-  const pages = await atSite({}, async ({ write, read }) => {
-    await write('/company', page, false)
-    // The connection is not ready at once, and the page is then sent later.
-    return eventually(async () => {
-      const stored = await read('/company')
-      expect(stored).toBeDefined()
-      return stored
-    })
+])('a site with %s', (_, variables) => {
+  it('gets none of the pages @row:81', async () => {
+    await writePage(startInstance({}), '/company')
+    const other = startInstance(variables)
+    await writePage(other, '/ready')
+    expect(await other.pages.read('/company')).toBeUndefined()
   })
-  expect(pages).toEqual(page)
-  const found = await atSite(other, async ({ write, read }) => {
-    await write('/ready', page, false)
-    await eventually(async () => expect(await read('/ready')).toBeDefined())
-    return read('/company')
+
+  it('is not heard when it publishes @row:81', async () => {
+    const [own, other] = [startInstance({}), startInstance(variables)]
+    await publish({}, false, own)
+    await publish(variables, true, other)
+    // A stream has one order: this publication would arrive after that of the other site.
+    await publish({}, false, own)
+    expect(own.publications).not.toContainEqual({ isIndexed: true })
   })
-  expect(found).toBeUndefined()
+
+  it('runs its own scheduler @row:81', async () => {
+    const [first, second, other] = [startInstance({}), startInstance({}), startInstance(variables)]
+    const acquire = ({ lease }: Instance) => eventually(lease.acquire)
+    expect([await acquire(first), await acquire(second), await acquire(other)]).toEqual([true, false, true])
+    await Promise.all([first, other].map(({ lease }) => lease.release()))
+  })
 })

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { JSDOM } from 'jsdom'
 import { db } from '@/server/accounts/db/db'
 import { freezeClock } from '../../../../support/clock'
 import { startContentHost } from '../../../../support/contentHost'
@@ -31,6 +32,16 @@ it('shows the title of a known contact reason, and no title for an unknown reaso
   expect(texts[1]).toContain('：free-money')
   // From here on, content requests fail.
   content().fail()
+})
+
+it('mails each text of the visitor to the office in its own direction', async () => {
+  const arabic = { firstName: 'ليلى', lastName: 'حداد', phone: '+٩٦٦ ٥٠', message: 'مرحبا.\nنحن عائلة من 4.' }
+  await post({ ...form, ...arabic })
+  ses().sent.length = 0
+  await deliverAll()
+  const { window } = new JSDOM(ses().sent[0]?.get('Message.Body.Html.Data') ?? '')
+  const texts = [...window.document.querySelectorAll('[dir=auto]')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(expect.arrayContaining(['ليلى حداد', form.email, arabic.phone, arabic.message]))
 })
 
 it('stores the message and confirms it while the content is unavailable', async () => {

@@ -1,10 +1,12 @@
+import * as authRoute from '@/pages/api/auth/[...nextauth]'
 import * as route from '@/pages/api/trpc/[trpc]'
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { hashPassword } from '@/server/accounts/passwords/hashPassword'
 import { appRouter } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
+import { authClient } from '../../../../support/authClient'
 import { sharedResource } from '../../../../support/sharedResource'
 import { trpcCaller } from '../../../../support/trpcCall'
 
@@ -19,16 +21,22 @@ const reset = {
 
 let call: ReturnType<typeof trpcCaller>
 
-sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 const server = sharedResource(() => serveApiRoute(route, '/api/trpc/', 'trpc'))
+const auth = sharedResource(() => serveApiRoute(authRoute, '/api/auth/', '...nextauth'))
 beforeAll(async () => {
   call = trpcCaller(server().url)
 })
 beforeEach(async () => {
   await db().contactMessage.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
+  await deleteAccounts()
 })
+
+/** Logs in as the form does. Returns the status of the response. */
+async function logIn(email: string): Promise<number> {
+  const client = authClient(auth().url, accounts().variables.SITE_URL)
+  return (await client.post('callback/credentials', { email, password: mei.password })).status
+}
 
 const countStored = async () => {
   const counts = [db().contactMessage.count(), db().user.count(), db().outboxMail.count()]
@@ -127,6 +135,20 @@ describe('the form rules for direct calls', () => {
     ))
   it('user.signup: email @spec:5.8', () =>
     expectValidationError('user.signup', { ...mei, email: 'mei@' }, { email: 'emailInvalid' }))
+  it.each(['mei..chan', '.mei', 'mei.', '.'])(
+    'an email address with the local part %j is invalid everywhere @spec:5.3 @spec:5.6 @spec:5.8 @row:19',
+    async (local) => {
+      const email = `${local}@example.com`
+      const fields = { email: 'emailInvalid' }
+      await expectValidationError('contact.post', { ...message, email }, fields)
+      await expectValidationError('user.signup', { ...mei, email }, fields)
+      await expectValidationError('user.initiateResetPassword', { email }, fields)
+      // An account that the address would match, so that only the rule can reject it.
+      const passwordHash = await hashPassword(mei.password)
+      await db().user.create({ data: { email, name: mei.name, passwordHash } })
+      expect(await logIn(email)).toBe(401)
+    },
+  )
   it('user.signup: name @spec:5.9', () =>
     expectValidationError('user.signup', { ...mei, name: ' ' }, { name: 'nameRequired' }))
   it('user.signup: password @spec:5.10 @spec:9.1', () =>
@@ -181,5 +203,32 @@ describe('the form rules for direct calls', () => {
     await expect(logInWith(short)).rejects.toThrow(/^INVALID_CREDENTIALS$/)
     await call.post('user.signup', mei)
     await expect(logInWith({ email, password })).resolves.toMatchObject({ email })
+  })
+})
+
+describe('an email address in another spelling', () => {
+  /** The ends of the ranges of characters that other programs leave in a copied address. */
+  const INVISIBLE = ['00AD', '200B', '200F', '202A', '202E', '2060', '2069', 'FEFF']
+  const withInvisible = (code: string) =>
+    'm_ei@exam_ple.com'.replaceAll('_', String.fromCodePoint(parseInt(code, 16)))
+
+  it.each<[string, typed: string, canonical: string]>([
+    ['with an ideographic stop', 'mei@example。com', mei.email],
+    ['in full-width letters', '　Ｍｅｉ＠ｅｘａｍｐｌｅ．ｃｏｍ', mei.email],
+    ['with an international domain', 'mei@bücher.example', 'mei@xn--bcher-kva.example'],
+    ['with an international domain in capitals', 'mei@BU\u0308CHER。example', 'mei@xn--bcher-kva.example'],
+    ...INVISIBLE.map(
+      (code) => [`with U+${code} inside`, withInvisible(code), mei.email] satisfies [string, string, string],
+    ),
+  ])('%s is the same account and the same sender @row:18', async (_, typed, canonical) => {
+    expect((await call.post('user.signup', { ...mei, email: typed })).status).toBe(200)
+    for (const email of [typed, canonical]) {
+      const taken = { status: 409, error: { code: 'EMAIL_TAKEN' } }
+      expect(await call.post('user.signup', { ...mei, email })).toMatchObject(taken)
+      expect(await logIn(email)).toBe(200)
+    }
+    expect((await call.post('contact.post', { ...message, email: typed })).status).toBe(200)
+    expect(await db().user.findMany()).toMatchObject([{ email: canonical }])
+    expect(await db().contactMessage.findMany()).toMatchObject([{ email: canonical }])
   })
 })
