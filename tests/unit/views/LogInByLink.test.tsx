@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import account from '@locales/en-CA/account.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
@@ -48,9 +48,15 @@ it('can be sent again if the browser goes back to the page, after an answer that
   )
   const button = screen.getByRole('button', { name: account.logIn.button })
   const isRefused = () => {
-    const click = createEvent.click(button)
-    fireEvent(button, click)
-    return click.defaultPrevented
+    let isPrevented = false
+    const observe = (click: Event) => {
+      isPrevented = click.defaultPrevented
+      // jsdom cannot send a form.
+      click.preventDefault()
+    }
+    window.addEventListener('click', observe, { once: true })
+    fireEvent.click(button)
+    return isPrevented
   }
   fireEvent.submit(button)
   expect(isRefused()).toBe(true)
