@@ -133,7 +133,7 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(open).not.toContainText(words('forms', 'validation.passwordMismatch'))
     for (const [change, name, code] of [
       [{ email: 'chan@example' }, 'email', 'emailInvalid'],
-      [{ name: ' ' }, 'name', 'nameRequired'],
+      [{ name: '\u3164 ' }, 'name', 'nameRequired'],
       [SHORT, 'password', 'passwordTooShort'],
       [MISMATCH, 'passwordConfirmation', 'passwordMismatch'],
     ] as const) {

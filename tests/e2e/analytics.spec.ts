@@ -15,6 +15,7 @@ import {
   wordsOf,
   type Page,
 } from '../support/e2e'
+import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale } from '../support/matrix'
 import { PASSWORD } from '../support/members'
 
@@ -39,6 +40,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     const { banner, change, brand } = elementsOf(page, locale)
     await page.goto(contact)
     await change.click()
+    for (const composition of COMPOSING_ESC) await banner.evaluate(pressEscIn, composition)
     await expect(banner).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(banner).toBeHidden()

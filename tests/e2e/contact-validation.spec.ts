@@ -13,6 +13,7 @@ forEachLocale('Validation of the contact form', 'en-CA', (locale) => {
     const emailInvalid = words('forms', 'validation.emailInvalid')
     await page.goto(localePath(locale, '/contact'))
     await field('message').fill('字')
+    await field('firstName').fill('\u3164 ')
     await send.click()
     await test.step('the errors are in the summary and beside the fields', async () => {
       const summary = page.getByRole('group', { name: words('forms', 'summary', { count: 3 }) })

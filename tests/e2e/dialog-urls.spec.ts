@@ -212,10 +212,11 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
       expect(await page.evaluate(() => sessionStorage.getItem('reset'))).toContain(`${LINK.hash}-2`)
     })
 
-    await test.step('some mail gateways encode the #', async () => {
-      await page.goto(mailedLink().replace('#', '%23'))
+    await test.step('mail gateways and programs encode # and &, and add a full stop', async () => {
+      await page.goto(`${mailedLink(`${LINK.hash}-3`).replace('#', '%23').replace('&', '&amp;')}.`)
       await expect(dialogNamed('reset')).toContainText(LINK.email)
       await expectSecretRemoved()
+      expect(await page.evaluate(() => sessionStorage.getItem('reset'))).toContain(`"${LINK.hash}-3"`)
     })
   })
 

@@ -26,7 +26,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
   test('opens a menu by a globe, and shows the chosen language at the same path and query without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
     page,
   }) => {
-    const query = 'reason=study-permit&from=a-friend&email=mei@example.com&hash=secret'
+    const query = 'reason=study-permit&from=a-friend&email=mei@example.com&hash=secret&token=secret'
     await page.goto(`${localePath(locale, '/contact')}?${query}#write`)
     const globe = page.getByRole('button', { name: words('common', 'language.choose') })
     const announcer = page.locator('#__next-route-announcer__')

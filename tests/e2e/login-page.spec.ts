@@ -112,7 +112,11 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
   test('a mailed link logs in once, and an unknown address gets the same response @spec:7.17', async ({
     page,
   }) => {
-    const { email } = await newMember(page)
+    const email = `${unique('member')}+hk@example.com`
+    await queryDatabase('UPDATE users SET email = $1 WHERE email = $2', [
+      email,
+      (await newMember(page)).email,
+    ])
     const stranger = `${unique('stranger')}@example.com`
     await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
     const region = page.getByRole('region', { name: words('auth', 'login.link') })
@@ -140,8 +144,9 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
         .getByRole('button', { name: words('account', 'logIn.button') })
         .click()
     }
-    // Some mail gateways encode the `#`.
-    await openLink(link.replace('#', '%23'))
+    // Mail gateways and programs encode `#` and `&`, decode `+`, and add texts.
+    const changed = link.replace('#', '%23').replace('%2B', '+').replaceAll('&', '&amp;')
+    await openLink(`${changed}.&fbclid=1`)
     await expect(page).toHaveURL(target)
     await expect(accountButtons(page, locale).account).toBeVisible()
     await page.goBack()
@@ -149,11 +154,19 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('account', 'heading'))
 
     await page.context().clearCookies()
+    const [addresses, bodies]: [string[], string[]] = [[], []]
+    page.on('request', (request) => {
+      addresses.push(request.url().replace(/#.*/, ''), request.headers().referer ?? '')
+      bodies.push(request.postData() ?? '')
+    })
     await openLink(link)
     await expect(page).toHaveURL(`${localePath(locale, '/error')}?error=Verification`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       words('auth', 'error.heading.Verification'),
     )
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
+    expect(bodies.filter((body) => body.includes(token))).toHaveLength(2)
+    expect(addresses.filter((address) => address.includes(token))).toEqual([])
     await page.getByRole('link', { name: words('auth', 'error.newLink') }).click()
     await expect(page).toHaveURL(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
     await expect(region.getByRole('button', { name: words('forms', 'emailLink.submit') })).toBeVisible()

@@ -44,7 +44,11 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
 
     await test.step('name and locale', async () => {
       const details = section('details')
-      await details.getByLabel(words('forms', 'field.name')).fill(' 陳 大文 ')
+      const name = details.getByLabel(words('forms', 'field.name'))
+      await name.fill('\u3164 ')
+      await details.getByRole('button').click()
+      await expect(name).toHaveAccessibleDescription(words('forms', 'validation.nameRequired'))
+      await name.fill(' 陳 大文 ')
       const other = LOCALES.find((one) => one !== locale) ?? locale
       await details.getByLabel(words('forms', 'field.locale')).selectOption(other)
       await details.getByRole('button').click()

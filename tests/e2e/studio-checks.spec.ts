@@ -268,9 +268,7 @@ test('Studio warns when a change breaks links of the site, and refuses the share
   }
 })
 
-test('a small cover and a portrait get a warning, an image one alt text, and a title its slug', async ({
-  page,
-}) => {
+test('a small cover and a portrait get a warning, and a title its slug', async ({ page }) => {
   const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
   const asset = (size: string) => ({
     ...{ _type: 'reference', _weak: true, _ref: image?.replace(/-\d+x\d+-/, `-${size}-`) ?? '' },
@@ -281,14 +279,12 @@ test('a small cover and a portrait get a warning, an image one alt text, and a t
     _type: 'article',
     title: { enCA: `Your family’s images ${slug}` },
     cover,
-    body: { zhHK: [{ _key: 'figure', _type: 'figure', asset: asset('1600x1200'), alt: '碼頭' }] },
   })
   await openDocument(page, ID, 'article')
   await openValidationErrors(page)
   const warning = (text: string) =>
     expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })
   await warning('The image is only 300 pixels wide and looks blurred')
-  await expect(page.getByText('“Alt text” has no English text')).toHaveCount(0)
   await editor()
     .patch(`drafts.${ID}`)
     .set({ cover: { ...cover, asset: asset('1600x2000') } })

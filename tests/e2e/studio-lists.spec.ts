@@ -119,7 +119,7 @@ test('every list of the structure opens and shows its documents', async ({ page 
 test('the search finds documents by English and Chinese words, and filters them by type', async ({
   page,
 }) => {
-  const results = await openSearch(page, 'parents')
+  const results = await openSearch(page, 'parents', 'button')
   await expect(results.getByRole('link', { name: /^Can our parents join us/ })).toBeVisible()
   await expect(results.getByRole('link', { name: /^Family sponsorship/ })).toBeVisible()
   await page.getByRole('button', { name: 'All types' }).click()
@@ -128,7 +128,7 @@ test('the search finds documents by English and Chinese words, and filters them 
   await expect(results.getByRole('link', { name: /^Family sponsorship/ })).toBeVisible()
   await openStudio(page, stack('STUDIO_URL'))
 
-  await openSearch(page, '次篇文章')
+  await openSearch(page, '次篇文章', 'keyboard')
   await expect(results.getByRole('link', { name: new RegExp(`^Second ${stamp}`) })).toBeVisible()
   await expect(results.getByRole('link', { name: new RegExp(`^First ${stamp}`) })).toHaveCount(0)
   await openStudio(page, stack('STUDIO_URL'))
@@ -148,7 +148,7 @@ test('each kind of reference can be chosen by search', async ({ page }) => {
     .click()
   await openGroup(page, 'URL and links')
   await chooseReference(page, 'Topic', '子女', 'Families and children')
-  await chooseReference(page, 'Related service (optional)', 'sponsor', 'Family sponsorship')
+  await chooseReference(page, 'Related service (optional)', '家庭團聚', 'Family sponsorship')
   await page.getByTestId('field-related').getByRole('button', { name: 'Add item' }).click()
   await chooseReference(page.getByTestId('field-related'), '', 'parents', 'Can our parents join us')
 

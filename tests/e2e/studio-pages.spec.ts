@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../sanity/languages'
 import { expect, LOCALES, localePath, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
@@ -141,18 +142,20 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     }
   })
 
-  await test.step('sees the search result in Chinese, and opens the live page', async () => {
+  await test.step('sees the search result in Chinese, and opens the live page in each language', async () => {
     await openGroup(page, 'Search engines')
     const result = page.getByRole('group', { name: 'Search result, Chinese' })
     await expect(result).toContainText(`${heading.zhHK} · `)
     await expect(result).toContainText('Description: 10 of about 77 characters')
     const picture = page.getByRole('group', { name: 'Shared link, Chinese' }).locator('img')
     await expect(picture).toHaveJSProperty('naturalWidth', 1200)
-    const opened = page.context().waitForEvent('page')
-    await chooseAction(page, 'Open the live page: 中文')
-    const visitor = await opened
-    await expect(visitor).toHaveURL(stack('SITE_URL') + localePath('zh-HK', renamed))
-    await visitor.close()
+    for (const { title, locale } of LANGUAGES) {
+      const opened = page.context().waitForEvent('page')
+      await chooseAction(page, `Open the live page: ${title}`)
+      const visitor = await opened
+      await expect(visitor).toHaveURL(stack('SITE_URL') + localePath(locale, renamed))
+      await visitor.close()
+    }
   })
 
   await test.step('duplicates it: the copy is a draft with another title and a free address', async () => {

@@ -5,7 +5,7 @@ import { chooseAction, languageField, openValidationErrors } from '../support/st
 
 test.use({ viewport: { width: 1600, height: 1200 } })
 
-/** In milliseconds, for Studio to save an edit or to validate a document. */
+/** In milliseconds, for Studio to save an edit or to validate a document, and for the site to show a publication. */
 const RESPONSE = 60_000
 const slug = unique('writing-').toLowerCase()
 const ID = `article-${slug}`
@@ -90,19 +90,23 @@ test('an editor copies English to the empty Chinese texts, and translates it in 
   })
 })
 
-test('an editor sees the outline and the length of a text, and a level that is skipped', async ({ page }) => {
+test('an editor sees the outline of a text and a skipped level, and publishes italics and an image', async ({
+  page,
+}) => {
   const outline = page.getByRole('group', { name: 'Outline, English' })
   await expect(outline).toContainText('9 words', { timeout: RESPONSE })
   await expect(outline.getByRole('button')).toHaveText(['Who may apply', 'With children'])
   await expect(outline.getByRole('status')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('0 Chinese characters')
 
+  const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
+  const figure = { _key: 'figure', _type: 'figure', asset: { _type: 'reference', _ref: image }, alt: '碼頭' }
   await editor().createOrReplace({
     ...(await editor().getDocument(ID)),
     ...{ _id: `drafts.${ID}`, _type: 'article' },
     body: {
       enCA: [paragraph('early', 'Too small', 'h3'), ...BODY.slice(1)],
-      zhHK: [paragraph('zh', '移民加拿大。')],
+      zhHK: [paragraph('zh', '移民加拿大。'), figure],
     },
   })
   await expect(outline.getByRole('button')).toHaveText(['Too small', 'Who may apply', 'With children'], {
@@ -116,5 +120,23 @@ test('an editor sees the outline and the length of a text, and a level that is s
   await page.getByRole('button', { name: 'Validation' }).first().click()
 
   await outline.getByRole('button', { name: 'With children' }).click()
-  await expect(page.getByTestId('field-body.enCA').getByRole('textbox').first()).toBeFocused()
+  const text = page.getByTestId('field-body.enCA').getByRole('textbox').first()
+  await expect(text).toBeFocused()
+
+  await text.getByText('Two words').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  await page.getByTestId('field-body.enCA').getByRole('button', { name: 'Emphasis', exact: true }).click()
+  await publish(page)
+  const visitor = await page.context().newPage()
+  const path = `/resources/${slug}`
+  await expect(async () => {
+    await visitor.goto(stack('SITE_URL') + path)
+    await expect(visitor.getByRole('main').locator('em')).toHaveText('Two words', { timeout: 1_000 })
+  }).toPass({ timeout: RESPONSE })
+  await expect(visitor.getByRole('main').locator('em')).toHaveCSS('font-style', 'italic')
+  await visitor.goto(`${stack('SITE_URL')}/zh-HK${path}`)
+  // The image is in the Chinese text only, so it has an alt text in Chinese only.
+  await expect(visitor.getByRole('img', { name: figure.alt })).toBeVisible()
+  await visitor.close()
 })

@@ -1,4 +1,5 @@
-import { expect, stack, test } from '../support/e2e'
+import { expect, localePath, logInAs, stack, test } from '../support/e2e'
+import { forEachLocale } from '../support/matrix'
 
 const SITE = stack('SITE_URL')
 
@@ -18,6 +19,20 @@ test('/.well-known/change-password leads to the password on the account page, in
   // Password managers request this URL, to find out whether the site answers 404 to unknown ones.
   const unknown = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await request.get(unknown)).status()).toBe(404)
+})
+
+forEachLocale('/.well-known/change-password', 'zh-HK', (locale) => {
+  test('opens the account page, or the login page before it', async ({ page }) => {
+    const account = localePath(locale, '/account')
+    await page.context().addCookies([{ name: 'NEXT_LOCALE', value: locale, url: SITE }])
+    await page.goto('/.well-known/change-password')
+    await expect(page).toHaveURL(({ pathname }) => pathname === localePath(locale, '/signin'))
+    expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(SITE + account)
+    await logInAs(page)
+    await page.goto('/.well-known/change-password')
+    await expect(page).toHaveURL(`${account}#password`)
+    await expect(page.locator('#password').getByRole('heading')).toBeInViewport()
+  })
 })
 
 test('/.well-known/security.txt says to whom to report a vulnerability, and expires within a year', async ({

@@ -57,10 +57,12 @@ async function waitUntilReady(program: ChildProcess): Promise<void> {
  */
 export async function startContentOnlySite() {
   let state: LakeState = 'healthy'
+  let queries = 0
   const lake = await testLake()
   await fillFromSeed(lake)
   const proxy = await listen((incoming, response) => {
     const answer = RESPONSES[state]
+    if (incoming.url?.includes('/data/query/')) queries += 1
     if (state === 'refused') return incoming.socket.destroy()
     if (state === 'hanging') return
     if (answer) return response.writeHead(answer[0], { 'content-type': answer[1] }).end(answer[2])
@@ -107,6 +109,8 @@ export async function startContentOnlySite() {
     /** Writes to the site's content lake, as Studio does. */
     editor: clientOf(lake.port),
     setLake: (to: LakeState) => void (state = to),
+    /** The number of queries that the site has sent to its content lake. */
+    queries: () => queries,
     /**
      * Sends the signed webhook call of a publication. Returns the status of the site's response.
      *

@@ -57,7 +57,7 @@ export async function openValidationErrors(page: Page): Promise<void> {
 }
 
 /** Searches all content with Studio's global search, and returns its results. */
-export async function openSearch(page: Page, text: string): Promise<Locator> {
+export async function openSearch(page: Page, text: string, by: 'button' | 'keyboard'): Promise<Locator> {
   const field = page
     .getByRole('dialog')
     .getByRole('textbox')
@@ -66,7 +66,10 @@ export async function openSearch(page: Page, text: string): Promise<Locator> {
   const results = page.getByTestId('search-results')
   // Studio closes the search if it renders its header again, as it can soon after the page opens.
   await expect(async () => {
-    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Open search' }).click()
+    if (!(await field.isVisible()))
+      await (by === 'keyboard'
+        ? page.keyboard.press('Control+k')
+        : page.getByRole('button', { name: 'Open search' }).click())
     await field.fill(text, { timeout: 5_000 })
     await expect(results.getByRole('link').first()).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: RESPONSE })
