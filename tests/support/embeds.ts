@@ -21,7 +21,7 @@ export async function loadEmbed(scope: Page | Locator, button: string, title: st
     if ((await frame.count()) === 0)
       await scope.getByRole('button', { name: button }).click({ timeout: 1_000 })
     await expect(frame).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   await expect(frame.contentFrame().getByText('The embedded content')).toBeVisible()
   await expect(frame).toBeFocused()
 }
