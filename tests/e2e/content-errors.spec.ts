@@ -168,62 +168,66 @@ test.describe('what API clients stored, in a browser:', () => {
     }
   })
 
-  test('each video of an article plays in its provider’s frame, whichever of its URLs was copied @spec:7.22', async ({
-    page,
-  }) => {
-    const videos = COPIED_VIDEOS.map(([embedUrl], at) => ({
-      ...{ _key: `v${at}`, _type: 'video', title: `Video ${at}`, summary: 'A pier.', minutes: 1 },
-      ...{ embedUrl, transcript: [storedParagraph('Hello.')] },
-    }))
-    const body = [storedParagraph('Watch them in this order.'), ...videos]
-    await publishArticle('videos', { body: { enCA: body, zhHK: body } })
-    for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com']) await stubSite(page, host)
-    for (const locale of LOCALES) {
-      const words = wordsOf(locale)
-      await page.goto(site.origin + localePath(locale, '/resources/videos'))
-      await expect(page.getByRole('region', { name: /^Video/ })).toHaveCount(videos.length)
-      await expect(page.locator('iframe')).toHaveCount(0)
-      for (const [at, [, frame]] of COPIED_VIDEOS.entries()) {
-        const { host, origin, pathname, searchParams } = new URL(frame)
-        const title = `Video ${at}`
-        const video = page.getByRole('region', { name: title })
-        await loadEmbed(video, words('pages', 'video.play', { host }), title)
-        const src = new URL((await video.locator('iframe').getAttribute('src')) ?? '')
-        expect(src.origin + src.pathname).toBe(origin + pathname)
-        expect(Object.fromEntries(src.searchParams)).toMatchObject(Object.fromEntries(searchParams))
+  test(
+    'each video of an article plays in its provider’s frame, whichever of its URLs was copied @spec:7.22',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const videos = COPIED_VIDEOS.map(([embedUrl], at) => ({
+        ...{ _key: `v${at}`, _type: 'video', title: `Video ${at}`, summary: 'A pier.', minutes: 1 },
+        ...{ embedUrl, transcript: [storedParagraph('Hello.')] },
+      }))
+      const body = [storedParagraph('Watch them in this order.'), ...videos]
+      await publishArticle('videos', { body: { enCA: body, zhHK: body } })
+      for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com']) await stubSite(page, host)
+      for (const locale of LOCALES) {
+        const words = wordsOf(locale)
+        await page.goto(site.origin + localePath(locale, '/resources/videos'))
+        await expect(page.getByRole('region', { name: /^Video/ })).toHaveCount(videos.length)
+        await expect(page.locator('iframe')).toHaveCount(0)
+        for (const [at, [, frame]] of COPIED_VIDEOS.entries()) {
+          const { host, origin, pathname, searchParams } = new URL(frame)
+          const title = `Video ${at}`
+          const video = page.getByRole('region', { name: title })
+          await loadEmbed(video, words('pages', 'video.play', { host }), title)
+          const src = new URL((await video.locator('iframe').getAttribute('src')) ?? '')
+          expect(src.origin + src.pathname).toBe(origin + pathname)
+          expect(Object.fromEntries(src.searchParams)).toMatchObject(Object.fromEntries(searchParams))
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('the code that embeds a map shows it, and its share link, which refuses frames, shows none', async ({
-    page,
-  }) => {
-    const before = { ...(await site.editor.getDocument('settings')) }
-    const publishMap = async (mapEmbedUrl: unknown) => {
-      await site.editor.createOrReplace({ ...before, mapEmbedUrl, _id: 'settings', _type: 'settings' })
-      expect(await site.notifyPublication({ type: 'settings' })).toBe(200)
-    }
-    const frame = 'https://www.google.com/maps/embed?pb=!1m18'
-    const requested = await stubSite(page, 'www.google.com')
-    const words = wordsOf('en-CA')
-    const title = words('pages', 'map.title')
-    const button = page.getByRole('button', { name: title })
-    const pages = ['/contact', '/company'].map((path) => site.origin + path)
-    await publishMap(`<iframe src="${frame}" width="600"></iframe>`)
-    for (const address of pages) {
-      await page.goto(address)
-      await expect(button).toHaveCount(1)
-      await loadEmbed(page, words('pages', 'map.show', { host: 'www.google.com' }), title)
-    }
-    expect(requested).toEqual([frame, frame])
-    await publishMap('https://maps.app.goo.gl/qVzuYSXQnB3Qnx2Y7')
-    for (const address of pages) {
-      await page.goto(address)
-      await expect(page.getByRole('main').locator('address').first()).toBeVisible()
-      await expect(button).toHaveCount(0)
-    }
-    await publishMap(before.mapEmbedUrl)
-  })
+  test(
+    'the code that embeds a map shows it, and its share link, which refuses frames, shows none',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const before = { ...(await site.editor.getDocument('settings')) }
+      const publishMap = async (mapEmbedUrl: unknown) => {
+        await site.editor.createOrReplace({ ...before, mapEmbedUrl, _id: 'settings', _type: 'settings' })
+        expect(await site.notifyPublication({ type: 'settings' })).toBe(200)
+      }
+      const frame = 'https://www.google.com/maps/embed?pb=!1m18'
+      const requested = await stubSite(page, 'www.google.com')
+      const words = wordsOf('en-CA')
+      const title = words('pages', 'map.title')
+      const button = page.getByRole('button', { name: title })
+      const pages = ['/contact', '/company'].map((path) => site.origin + path)
+      await publishMap(`<iframe src="${frame}" width="600"></iframe>`)
+      for (const address of pages) {
+        await page.goto(address)
+        await expect(button).toHaveCount(1)
+        await loadEmbed(page, words('pages', 'map.show', { host: 'www.google.com' }), title)
+      }
+      expect(requested).toEqual([frame, frame])
+      await publishMap('https://maps.app.goo.gl/qVzuYSXQnB3Qnx2Y7')
+      for (const address of pages) {
+        await page.goto(address)
+        await expect(page.getByRole('main').locator('address').first()).toBeVisible()
+        await expect(button).toHaveCount(0)
+      }
+      await publishMap(before.mapEmbedUrl)
+    },
+  )
 })
 
 test(
