@@ -1,6 +1,8 @@
 import { startContentOnlySite, type LakeState } from '../support/contentOnlySite'
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
+import { loadEmbed, stubSite } from '../support/embeds'
 import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
+import { storedParagraph } from '../support/tables'
 
 // All tests share one site, so they run one after another.
 test.describe.configure({ mode: 'serial' })
@@ -30,6 +32,15 @@ const ACCOUNTS_MARKERS = ['PrismaClientKnownRequestError', 'Invalid salt revisio
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 const read = () =>
   Promise.all(ADDRESSES.map(async (path) => withoutScripts(await (await fetch(site.origin + path)).text())))
+/** Publishes a copy of an article with other fields, at `/resources/<slug>`. */
+async function publishArticle(slug: string, fields: object): Promise<void> {
+  const model = await site.editor.getDocument('article-first-consultation')
+  await site.editor.createOrReplace({
+    ...{ ...model, publishedOn: '2020-01-01', slug: { _type: 'slug', current: slug }, ...fields },
+    ...{ _id: `article-${slug}`, _type: 'article' },
+  })
+  expect(await site.notifyPublication({ type: 'article', slug })).toBe(200)
+}
 const publishAll = () => Promise.all(PAGES.map(([type]) => site.notifyPublication({ type })))
 
 test('without database and accounts the content side serves its pages and revalidates them on publication @row:50', async () => {
@@ -115,6 +126,127 @@ test('a page of an editor without sections is a 404, and one that was shown befo
   expect([await statusOf('shown'), await statusOf('empty')]).toEqual([404, 404])
 })
 
+/** URLs that people copy from their browser or from “Share”, and the one that the provider allows in a frame. */
+const COPIED_VIDEOS = [
+  ['https://www.youtube.com/watch?v=page&t=1m30s', 'https://www.youtube-nocookie.com/embed/page?start=90'],
+  ['https://youtu.be/short?si=shared', 'https://www.youtube-nocookie.com/embed/short'],
+  ['https://www.youtube.com/shorts/upright', 'https://www.youtube-nocookie.com/embed/upright'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+] as const
+
+test.describe('what API clients stored, in a browser:', () => {
+  // The session belongs to the accounts side, which this process does not serve.
+  test.beforeEach(({ expectNoise }) => {
+    expectNoise(/ERR_TOO_MANY_REDIRECTS|CLIENT_FETCH_ERROR \/api\/auth\/session/)
+    site.setLake('healthy')
+  })
+
+  test('a translation of invisible characters counts as missing: the page and the list show English', async ({
+    page,
+  }) => {
+    const title = 'By way of Zanzibar'
+    const english = storedParagraph('From Zanzibar, a ship sails north.')
+    const invisible = '\u200b'
+    await publishArticle('invisible', {
+      title: { enCA: title, zhHK: invisible },
+      summary: { enCA: 'A route by sea.', zhHK: invisible },
+      body: { enCA: [english], zhHK: [storedParagraph(invisible)] },
+    })
+    await page.goto(`${site.origin}/zh-HK/resources/invisible`)
+    const main = page.getByRole('main')
+    await expect(main.locator('h1 [lang=en]')).toHaveText(title)
+    await expect(main.getByText('From Zanzibar, a ship sails north.')).toBeVisible()
+    await expect(main.getByText(wordsOf('zh-HK')('resources', 'article.inEnglish'))).toBeVisible()
+    await expect(page.locator('link[hreflang]')).toHaveCount(0)
+    await page.goto(`${site.origin}/zh-HK/resources/search?q=Zanzibar`)
+    await expect(main.locator('a[href$="/resources/invisible"]')).toHaveText(title)
+  })
+
+  test('a paragraph is shown whole if its style, level, marks or links are null', async ({ page }) => {
+    const words = ['The first half, ', 'the second', ' and the end.']
+    const paragraph = storedParagraph('', {
+      ...{ style: null, level: null, listItem: null, markDefs: null },
+      children: words.map((text, at) => ({ _key: `s${at}`, _type: 'span', text, marks: null })),
+    })
+    const body = { enCA: [paragraph], zhHK: [paragraph] }
+    const heading = { enCA: 'Null', zhHK: '空值' }
+    await publishArticle('nulls', { body })
+    const { sections } = { ...(await site.editor.getDocument('page-super-visa')) }
+    const prose = { _key: 'prose', _type: 'proseSection', heading, body }
+    const address = '/nulls'
+    const fields = { address, sections: [...(sections ?? []), prose] }
+    await site.editor.createOrReplace({ ...fields, _id: 'page-nulls', _type: 'page' })
+    expect(await site.notifyPublication({ type: 'page', id: 'page-nulls', address })).toBe(200)
+    for (const path of ['/resources/nulls', address].flatMap((one) =>
+      LOCALES.map((locale) => localePath(locale, one)),
+    )) {
+      await page.goto(site.origin + path)
+      await expect(page.getByRole('main').getByText(words.join(''), { exact: true }), path).toBeVisible()
+    }
+  })
+
+  test(
+    'each video of an article plays in its provider’s frame, whichever of its URLs was copied @spec:7.22',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const videos = COPIED_VIDEOS.map(([embedUrl], at) => ({
+        ...{ _key: `v${at}`, _type: 'video', title: `Video ${at}`, summary: 'A pier.', minutes: 1 },
+        ...{ embedUrl, transcript: [storedParagraph('Hello.')] },
+      }))
+      const body = [storedParagraph('Watch them in this order.'), ...videos]
+      await publishArticle('videos', { body: { enCA: body, zhHK: body } })
+      for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com']) await stubSite(page, host)
+      for (const locale of LOCALES) {
+        const words = wordsOf(locale)
+        await page.goto(site.origin + localePath(locale, '/resources/videos'))
+        await expect(page.getByRole('region', { name: /^Video/ })).toHaveCount(videos.length)
+        await expect(page.locator('iframe')).toHaveCount(0)
+        for (const [at, [, frame]] of COPIED_VIDEOS.entries()) {
+          const { host, origin, pathname, searchParams } = new URL(frame)
+          const title = `Video ${at}`
+          const video = page.getByRole('region', { name: title })
+          await loadEmbed(video, words('pages', 'video.play', { host }), title)
+          const src = new URL((await video.locator('iframe').getAttribute('src')) ?? '')
+          expect(src.origin + src.pathname).toBe(origin + pathname)
+          expect(Object.fromEntries(src.searchParams)).toMatchObject(Object.fromEntries(searchParams))
+        }
+      }
+    },
+  )
+
+  test(
+    'the code that embeds a map shows it, and its share link, which refuses frames, shows none',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const before = { ...(await site.editor.getDocument('settings')) }
+      const publishMap = async (mapEmbedUrl: unknown) => {
+        await site.editor.createOrReplace({ ...before, mapEmbedUrl, _id: 'settings', _type: 'settings' })
+        expect(await site.notifyPublication({ type: 'settings' })).toBe(200)
+      }
+      const frame = 'https://www.google.com/maps/embed?pb=!1m18'
+      const requested = await stubSite(page, 'www.google.com')
+      const words = wordsOf('en-CA')
+      const title = words('pages', 'map.title')
+      const button = page.getByRole('button', { name: title })
+      const pages = ['/contact', '/company'].map((path) => site.origin + path)
+      await publishMap(`<iframe src="${frame}" width="600"></iframe>`)
+      for (const address of pages) {
+        await page.goto(address)
+        await expect(button).toHaveCount(1)
+        await loadEmbed(page, words('pages', 'map.show', { host: 'www.google.com' }), title)
+      }
+      expect(requested).toEqual([frame, frame])
+      await publishMap('https://maps.app.goo.gl/qVzuYSXQnB3Qnx2Y7')
+      for (const address of pages) {
+        await page.goto(address)
+        await expect(page.getByRole('main').locator('address').first()).toBeVisible()
+        await expect(button).toHaveCount(0)
+      }
+      await publishMap(before.mapEmbedUrl)
+    },
+  )
+})
+
 test(
   'an article stays unavailable after a restart if it was withdrawn before or while the server was down',
   { tag: FULL_MATRIX_ONLY },
@@ -122,13 +254,10 @@ test(
     test.setTimeout(180_000)
     site.setLake('healthy')
     const { editor } = site
-    const model = await editor.getDocument('article-first-consultation')
     const [_id, slug] = ['article-withdrawn', 'withdrawn']
     const paths = LOCALES.map((locale) => site.origin + localePath(locale, `/resources/${slug}`))
     const statuses = () => Promise.all(paths.map(async (path) => (await fetch(path)).status))
-    const fields = { publishedOn: '2020-01-01', slug: { _type: 'slug', current: slug } }
-    await editor.createOrReplace({ ...model, ...fields, _id, _type: 'article' })
-    expect(await site.notifyPublication({ type: 'article', slug })).toBe(200)
+    await publishArticle(slug, {})
     expect(await statuses()).toEqual([200, 200])
     await editor.patch(_id).set({ publishUntil: '2026-01-01T00:00:00.000Z' }).commit()
     expect(await site.notifyPublication({ type: 'article', slug })).toBe(200)

@@ -4,6 +4,7 @@ import { formatDate } from '@/i18n/format'
 import { SITE } from '@/config/site'
 import { ROUTES } from '@/lib/routes'
 import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
+import { loadEmbed, stubSite } from '../support/embeds'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { WIDTHS } from '../support/pages'
 
@@ -50,32 +51,6 @@ async function expectToFit(page: Page): Promise<void> {
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(overhang, `${page.url()} fits ${width} px`).toBeLessThanOrEqual(0)
   }
-}
-
-/** Stubs a third party's site. Returns the list of requested URLs. */
-async function stubSite(page: Page, host: string): Promise<string[]> {
-  const requested: string[] = []
-  await page.route(`https://${host}/**`, (route) => {
-    requested.push(route.request().url())
-    return route.fulfill({
-      contentType: 'text/html',
-      body: '<title>theirs</title><p>The embedded content</p>',
-    })
-  })
-  return requested
-}
-
-/** Presses the button that replaces an embed, and expects the focus in the loaded frame. */
-async function loadEmbed(page: Page, button: string, title: string): Promise<void> {
-  const frame = page.locator(`iframe[title="${title}"]`)
-  // A click before hydration has no effect.
-  await expect(async () => {
-    if ((await frame.count()) === 0)
-      await page.getByRole('button', { name: button }).click({ timeout: 1_000 })
-    await expect(frame).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await expect(frame.contentFrame().getByText('The embedded content')).toBeVisible()
-  await expect(frame).toBeFocused()
 }
 
 forEachLocale('Content pages', 'zh-HK', (locale) => {

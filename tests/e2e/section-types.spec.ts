@@ -8,6 +8,7 @@ import { withStyles } from '../support/a11y/withStyles'
 import { contactForm, skipTypingTime, storedMessages } from '../support/contactForm'
 import { expect, LOCALES, localePath, test, unique, wordsOf } from '../support/e2e'
 import { editor } from '../support/editor'
+import { loadEmbed, stubSite } from '../support/embeds'
 import { storedParagraph, storedTable } from '../support/tables'
 
 /** In milliseconds: the site caches a 404 for half a minute. */
@@ -155,6 +156,18 @@ for (const locale of LOCALES) {
     await page.setViewportSize({ width: 320, height: 640 })
     const box = main.getByRole('region', { name: locale === 'en-CA' ? 'Ways for parents' : '父母的途徑' })
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  })
+
+  test(`a video plays in its provider’s frame, given the URL of its page, in ${locale}`, async ({ page }) => {
+    const host = 'www.youtube-nocookie.com'
+    const requested = await stubSite(page, host)
+    await page.goto(localePath(locale, address))
+    const title = locale === 'en-CA' ? 'Sponsoring parents' : '擔保父母'
+    await loadEmbed(page, words('pages', 'video.play', { host }), title)
+    const captions = locale === 'en-CA' ? 'en' : locale
+    expect(requested).toEqual([
+      `https://${host}/embed/abc?cc_load_policy=1&cc_lang_pref=${captions}&hl=${locale}`,
+    ])
   })
 
   test(`chat apps get the page’s own image in ${locale}`, async ({ request }) => {

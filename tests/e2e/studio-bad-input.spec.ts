@@ -3,7 +3,7 @@ import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
-import { openGroup, openValidationErrors } from '../support/studioEditor'
+import { expectRefusal, openGroup, openValidationErrors } from '../support/studioEditor'
 import { storedTable } from '../support/tables'
 
 // What a program stores and the site leaves out: the integration tests of `tests/integration/cms`.
@@ -45,12 +45,6 @@ async function openDraft(page: Page, document: IdentifiedSanityDocumentStub): Pr
   const id = document._id.replace('drafts.', '')
   await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id};type=${document._type}/`)
   await expect(page.getByTestId('document-pane').first()).toBeVisible({ timeout: RESPONSE })
-}
-
-async function expectRefusal(page: Page, message: string): Promise<void> {
-  const shown = page.getByText(message).filter({ visible: true }).first()
-  await expect(shown, message).toBeVisible({ timeout: RESPONSE })
-  await expect(page.getByTestId('action-publish'), message).toBeDisabled()
 }
 
 test(

@@ -2,7 +2,14 @@ import { GOOGLE_DOCS_TABLE, WORD_TABLE } from '../support/clipboard'
 import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
-import { createDocument, openGroup, openValidationErrors, writeBoth } from '../support/studioEditor'
+import {
+  createDocument,
+  expectMessage,
+  expectRefusal,
+  openGroup,
+  openValidationErrors,
+  writeBoth,
+} from '../support/studioEditor'
 
 test.use({ viewport: { width: 1600, height: 1200 } })
 
@@ -67,42 +74,48 @@ test('each link, video and text that the site drops is an error that says what t
     'Add a title',
     '“Title” has no Chinese text: until you add it, the page shows English',
   ])
-    await expect(page.getByText(message).filter({ visible: true }).first(), message).toBeVisible({
-      timeout: RESPONSE,
-    })
+    await expectMessage(page, message)
 })
 
-test('a link to a page of the site is picked, where the error about it leads', async ({ page }) => {
+test('an article with bad links is published once each is picked or written, where its error leads', async ({
+  page,
+}) => {
+  const [topic] = await editor().fetch<string[]>('*[_type == "topic"][0...1]._id')
   await editor().createOrReplace({
     _id: `drafts.${ID}`,
     _type: 'article',
-    title: { enCA: `Picks ${slug}` },
+    title: { enCA: `Picks ${slug}`, zhHK: `選擇 ${slug}` },
+    summary: { enCA: 'A summary.', zhHK: '摘要。' },
     slug: { _type: 'slug', current: slug },
-    body: { enCA: [linkTo('/no-such-page', 0)], zhHK: [] },
+    topic: { _type: 'reference', _ref: topic },
+    body: { enCA: [linkTo('/no-such-page', 0), linkTo('canada.ca', 1)] },
+    ...{ publishedOn: '2001-01-01', reviewedOn: '2001-01-01', reviewBy: '2999-01-01' },
+    sources: [
+      {
+        ...{ _key: 's', _type: 'source', url: 'https://www.canada.ca/' },
+        label: { enCA: 'Immigration, Refugees and Citizenship Canada', zhHK: '加拿大移民局' },
+      },
+    ],
   })
+  const hrefs = (id: string) =>
+    editor().fetch<string[]>('*[_id == $id][0].body.enCA[].markDefs[0].href', { id }, { perspective: 'raw' })
+  const popover = page.getByTestId('popover-edit-dialog')
+  const openError = async (message: string) => {
+    await expectRefusal(page, message)
+    await page.getByText(message).filter({ visible: true }).first().click()
+  }
   await openDocument(page, ID, 'article')
   await openValidationErrors(page)
-  await page
-    .getByText('The site has no page at /no-such-page')
-    .filter({ visible: true })
-    .first()
-    .click({ timeout: RESPONSE })
-  const popover = page.getByTestId('popover-edit-dialog')
+
+  await openError('The site has no page at /no-such-page')
   await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: RESPONSE })
   await page.getByText('/company', { exact: true }).filter({ visible: true }).click({ timeout: RESPONSE })
-  await expect
-    .poll(
-      () =>
-        editor().fetch<string>(
-          '*[_id == $id][0].body.enCA[0].markDefs[0].href',
-          { id: `drafts.${ID}` },
-          { perspective: 'raw' },
-        ),
-      {
-        timeout: RESPONSE,
-      },
-    )
-    .toBe('/company')
+  await expect.poll(() => hrefs(`drafts.${ID}`), { timeout: RESPONSE }).toEqual(['/company', 'canada.ca'])
+
+  await openError('Did you mean https://canada.ca ?')
+  await popover.getByRole('textbox').fill('https://canada.ca', { timeout: RESPONSE })
+  await publish(page)
+  expect(await hrefs(ID)).toEqual(['/company', 'https://canada.ca'])
 })
 
 test('the old address of a renamed topic redirects, without an entry by hand', async ({ page, request }) => {
@@ -219,10 +232,17 @@ const without = (type: string) => (sections: Section[]) => ({
 const twice = <Item extends object>(items: Item[]) =>
   items.flatMap((item, index) => [item, { ...item, _key: `again-${index}` }])
 
-const CHANGES: { type: string; change: (sections: Section[]) => object; messages: string[] }[] = [
+/** `change`: what is stored. `remove`: the section that is then removed in Studio, zero-based. */
+const CHANGES: {
+  type: string
+  change: (sections: Section[]) => object
+  remove?: number
+  messages: string[]
+}[] = [
   {
     type: 'home',
-    change: without('servicesSection'),
+    change: (sections) => ({ sections }),
+    remove: 1,
     messages: ['The menu links to the section “Services”: add it or show it again'],
   },
   {
@@ -249,7 +269,7 @@ const CHANGES: { type: string; change: (sections: Section[]) => object; messages
 test('Studio warns when a change breaks links of the site, and refuses the share link of a map', async ({
   page,
 }) => {
-  for (const { type, change, messages } of CHANGES) {
+  for (const { type, change, remove, messages } of CHANGES) {
     // A copy, because other tests edit and publish the document itself.
     const id = `${slug}-${type}`
     const before = await editor().getDocument<{ sections?: Section[] }>(type)
@@ -260,11 +280,17 @@ test('Studio warns when a change breaks links of the site, and refuses the share
       _type: type,
     })
     await openDocument(page, id, type)
-    await openValidationErrors(page)
-    for (const message of messages)
-      await expect(page.getByText(message).filter({ visible: true }).first(), message).toBeVisible({
+    if (remove !== undefined) {
+      const sections = page.getByTestId('field-sections')
+      await expect(sections.getByRole('button', { name: / · / }).nth(remove)).toBeVisible({
         timeout: RESPONSE,
       })
+      for (const message of messages) await expect(page.getByText(message)).toHaveCount(0)
+      await sections.locator('button[id$="-menuButton"]').nth(remove).click({ timeout: RESPONSE })
+      await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
+    }
+    await openValidationErrors(page)
+    for (const message of messages) await expectMessage(page, message)
   }
 })
 
@@ -282,14 +308,12 @@ test('a small cover and a portrait get a warning, and a title its slug', async (
   })
   await openDocument(page, ID, 'article')
   await openValidationErrors(page)
-  const warning = (text: string) =>
-    expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })
-  await warning('The image is only 300 pixels wide and looks blurred')
+  await expectMessage(page, 'The image is only 300 pixels wide and looks blurred')
   await editor()
     .patch(`drafts.${ID}`)
     .set({ cover: { ...cover, asset: asset('1600x2000') } })
     .commit()
-  await warning('The image is 1600 × 2000 pixels: choose a landscape image')
+  await expectMessage(page, 'The image is 1600 × 2000 pixels: choose a landscape image')
   await openGroup(page, 'URL and links')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(`your-familys-images-${slug}`)

@@ -2,7 +2,14 @@ import { expect, LOCALES, localePath, stack, test, wordsOf, type Locale, type Pa
 import { backUpContent, editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
-import { chooseReference, moveUp, openGroup, openValidationErrors, writeBoth } from '../support/studioEditor'
+import {
+  chooseReference,
+  expectMessage,
+  moveUp,
+  openGroup,
+  openValidationErrors,
+  writeBoth,
+} from '../support/studioEditor'
 
 test.use({ viewport: { width: 1600, height: 1200 } })
 // The tests change the menu of every page, one after another.
@@ -69,8 +76,7 @@ test(
       const below = page.getByTestId('field-menu').getByRole('status').filter({ hasText: 'too wide' })
       await expect(below).toContainText('from “Points” on', { timeout: RESPONSE })
       await openValidationErrors(page)
-      const warning = page.getByText(/The English menu is too wide for the header: from “Points” on/)
-      await expect(warning.filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })
+      await expectMessage(page, /The English menu is too wide for the header: from “Points” on/)
       await page.keyboard.press('Escape')
     })
 
@@ -142,9 +148,7 @@ test(
       'This page exists only in English: the site shows the entry in English only. Choose “English only”',
       '“Company” has no places to open: leave this field empty',
     ])
-      await expect(page.getByText(message).filter({ visible: true }).first(), message).toBeVisible({
-        timeout: RESPONSE,
-      })
+      await expectMessage(page, message)
     await expect(async () => {
       await page.goto(`${stack('SITE_URL')}/zh-HK/contact`)
       await expect(menuOf(page)).toHaveText(['本公司', '文字', '文字'], { timeout: 1_000 })

@@ -6,6 +6,7 @@ import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   chooseAction,
   confirmAction,
+  expectRefusal,
   languageField,
   openGroup,
   openValidationErrors,
@@ -94,8 +95,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await openGroup(page, 'Address and languages')
     await addressField(page).fill('/company')
     await openValidationErrors(page)
-    const refusal = page.getByText('The site itself uses /company : choose another address')
-    await expect(refusal.filter({ visible: true }).first()).toBeVisible({ timeout: PUBLICATION_TIMEOUT })
+    await expectRefusal(page, 'The site itself uses /company : choose another address')
     await page.getByRole('button', { name: 'Validation' }).first().click()
     await addressField(page).fill(address)
     await expect.poll(async () => (await draft())?.address, { timeout: PUBLICATION_TIMEOUT }).toBe(address)

@@ -56,6 +56,18 @@ export async function openValidationErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Validation' }).first().click()
 }
 
+/** Expects an error or a warning that Studio shows about the open document. */
+export async function expectMessage(page: Page, message: string | RegExp): Promise<void> {
+  const shown = page.getByText(message).filter({ visible: true }).first()
+  await expect(shown, String(message)).toBeVisible({ timeout: RESPONSE })
+}
+
+/** Expects an error that prevents the publication of the open document. */
+export async function expectRefusal(page: Page, message: string): Promise<void> {
+  await expectMessage(page, message)
+  await expect(page.getByTestId('action-publish'), message).toBeDisabled()
+}
+
 /** Searches all content with Studio's global search, and returns its results. */
 export async function openSearch(page: Page, text: string, by: 'button' | 'keyboard'): Promise<Locator> {
   const field = page
