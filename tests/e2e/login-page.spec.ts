@@ -153,6 +153,8 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await expect(page).toHaveURL(localePath(locale, '/account'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('account', 'heading'))
 
+    // Ends requests of the page, whose answers would set the session cookie again.
+    await page.goto('/robots.txt')
     await page.context().clearCookies()
     const [addresses, bodies]: [string[], string[]] = [[], []]
     page.on('request', (request) => {

@@ -37,8 +37,8 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
       expectNoise,
     }) => {
       expectNoise(new RegExp(`${status}`))
-      await page.goto(at('/contact'))
       await page.route('**/_next/data/**', (route) => route.fulfill({ status }))
+      await page.goto(at('/contact'))
       const wholePage = page.waitForRequest((request) => request.isNavigationRequest())
       await banner(page)
         .getByRole('link', { name: words('common', 'brand.home') })
