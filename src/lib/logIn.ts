@@ -10,9 +10,8 @@ const PROVIDERS_URL = '/api/auth/providers'
 
 type Credentials = { email: string; password: string }
 
-/** `session` is undefined if the login succeeded, but the session could not be loaded. */
 export type LoginResult =
-  { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState | undefined }
+  { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState }
 
 /** The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login. */
 export async function logIn(
@@ -24,10 +23,9 @@ export async function logIn(
   const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
   if (error) return { error: isLoginError(error) ? error : 'UNKNOWN' }
   if (code) return { error: code }
-  // Only this request shows whether the browser has stored the cookie. If it gets no answer, the login still counts.
+  // Only this request shows whether the browser has stored the cookie.
   const session = await fetchSession()
-  if (session === 'UNREACHABLE') return { session: undefined }
-  if (session === 'UNKNOWN') return { error: session }
+  if (typeof session === 'string') return { error: session }
   return session.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
 

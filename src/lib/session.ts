@@ -11,7 +11,7 @@ const SESSION_URL = '/api/auth/session'
 // The key of next-auth's client, so that tabs with and without it notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
-const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
+export const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
 
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
@@ -22,22 +22,25 @@ function set(next: SessionState) {
 }
 
 /**
- * Never rejects. Logs the error and returns `UNREACHABLE` if the request fails or the response is no JSON,
- * `UNKNOWN` if it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
+ * Never rejects. Logs the error and returns its code: `UNREACHABLE` without a response, `SERVICE_UNAVAILABLE` if it is
+ * an error or no JSON, `UNKNOWN` if it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
  */
-export async function fetchSession(): Promise<SessionState | 'UNREACHABLE' | 'UNKNOWN'> {
-  let isJson = false
+export async function fetchSession(): Promise<
+  SessionState | 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN'
+> {
+  let failure: 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN' = 'UNREACHABLE'
   try {
     const response = await fetch(SESSION_URL)
+    failure = 'SERVICE_UNAVAILABLE'
     const body: { user?: SessionUser } | null = await response.json()
     if (!response.ok) throw new Error(`${response.status}`)
-    isJson = true
+    failure = 'UNKNOWN'
     if (typeof body !== 'object' || Array.isArray(body)) throw new Error('no session')
     return body?.user ? { status: 'authenticated', user: body.user } : ANONYMOUS
   } catch (error) {
     // In a later task: leaving the page cancels the request, which is no failure, and also cancels the task.
     setTimeout(() => logFailure(error))
-    return isJson ? 'UNKNOWN' : 'UNREACHABLE'
+    return failure
   }
 }
 

@@ -229,7 +229,10 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     }
   })
 
-  test('logout: shows an error if the server fails, and keeps the session', async ({ page, expectNoise }) => {
+  test('logout: shows an error if the server fails, and needs no answer about the session', async ({
+    page,
+    expectNoise,
+  }) => {
     expectNoise(/500|CLIENT_FETCH_ERROR/)
     const { open, button, error } = dialogsOf(page, locale)
     await logInAs(page)
@@ -238,6 +241,12 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await logOut(page, locale)
     await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
     await page.unroute('**/api/auth/csrf')
+    await page.route('**/api/auth/signout', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await button('dialogs', 'profile.logOut').click()
+    await expect(button('dialogs', 'profile.loggingOut')).toBeHidden()
+    await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
+    await page.unroute('**/api/auth/signout')
+    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500, body: '{}' }))
     await button('dialogs', 'profile.logOut').click()
     await expect(open).toBeHidden()
     await expect(accountButtons(page, locale).logIn).toBeVisible()

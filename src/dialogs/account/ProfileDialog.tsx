@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
-import { useSession } from '@/lib/session'
+import { ANONYMOUS, useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { useErrorText } from '@/lib/useErrorText'
 import { isPersonal } from '@/lib/useRedirectOnLogout'
@@ -40,12 +40,12 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (loggingOut) return
     setError(undefined)
     setLoggingOut(true)
-    const answer = await signOut({ redirect: false }).catch(() => undefined)
-    const refusal = (await csrfError(answer?.url)) ?? refusalIn(answer?.url)
-    // next-auth's `signOut` does not report success, so the session is loaded again. Without cookies it would seem to
-    // have ended, but the browser keeps its cookie, and sends it again once the visitor allows cookies.
+    const refusal = await requestLogout()
+    // A lost answer shows only in the session. Without cookies it would seem to have ended, but the browser keeps its
+    // cookie, and sends it again once the visitor allows cookies.
     const isOver =
-      refusal !== 'COOKIES_BLOCKED' && (await broadcastSessionChange()).status === 'unauthenticated'
+      refusal !== 'COOKIES_BLOCKED' &&
+      (await broadcastSessionChange(refusal ? undefined : ANONYMOUS)).status === 'unauthenticated'
     if (isOver) {
       // The account page and the admin page redirect to the login page (`useRedirectOnLogout`), which
       // confirms the logout. Closing the dialog would start another navigation and delay the redirect.
@@ -54,7 +54,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       return close()
     }
     setLoggingOut(false)
-    setError(refusal ?? 'UNREACHABLE')
+    setError(refusal)
   }
 
   if (!user) return null
@@ -83,10 +83,17 @@ export function ProfileDialog({ open, close }: DialogProps) {
   )
 }
 
-/** The error code with which the server refuses a logout. */
-function refusalIn(url: string | undefined): CallErrorCode | undefined {
-  const code = url && URL.canParse(url) ? new URL(url).searchParams.get('error') : undefined
-  return isErrorCode(code) ? code : undefined
+/** Resolves to undefined after success. Only the URL in next-auth's answer tells whether it is one. */
+async function requestLogout(): Promise<CallErrorCode | undefined> {
+  try {
+    const { url } = await signOut({ redirect: false })
+    if (!URL.canParse(url)) return 'SERVICE_UNAVAILABLE'
+    const code = new URL(url).searchParams.get('error')
+    return (await csrfError(url)) ?? (isErrorCode(code) ? code : undefined)
+  } catch (error) {
+    console.error('logout failed', error)
+    return error instanceof SyntaxError ? 'SERVICE_UNAVAILABLE' : 'UNREACHABLE'
+  }
 }
 
 /** Empty in the first render for screen readers, as in `Toast`. */

@@ -52,8 +52,8 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
       onUsed()
       const { error, session } = login ?? (await logInWithNewPassword({ email, password: values.password }))
       // Without a session, the profile dialog, which comes next, would ask for a login without a reason.
-      if (!session) {
-        setLoginError(error ?? 'UNREACHABLE')
+      if (error) {
+        setLoginError(error)
       } else {
         clearAccountDraft()
         onLoggedIn(session)

@@ -102,9 +102,12 @@ it.each([[[]], ['a text'], [5], [true]])(
   },
 )
 
-it('succeeds if only the session cannot be loaded', async () => {
-  answers = { ...ANSWERS, '/api/auth/session': DISCONNECTED }
-  expect(await logIn(MEI)).toEqual({ session: undefined })
+it.each<[string, Answer | (() => Answer)]>([
+  ['SERVICE_UNAVAILABLE', { ok: false, status: 500, body: {} }],
+  ['UNREACHABLE', DISCONNECTED],
+])('is no success but %s if the session cannot be loaded', async (error, session) => {
+  answers = { ...ANSWERS, '/api/auth/session': session }
+  expect(await logIn(MEI)).toEqual({ error })
 })
 
 it.each<[string, Answer | (() => Answer)]>([

@@ -21,7 +21,10 @@ export const RATE_LIMITS = {
   signUpsPerAddress: { max: 20, seconds: HOUR },
   /** Requests for login and reset links, so that a client cannot flood many mailboxes. */
   linkRequestsPerAddress: { max: 30, seconds: HOUR },
-  /** Mails of one template to one email, for each requester. `linkMailLimit.ts` applies this limit and the next two. */
+  /**
+   * Mails of one template to one email, for each requester. `linkMailLimit.ts` applies this limit and the next two. The
+   * forms for links name this number.
+   */
   linkMailsPerRequester: { max: 3, seconds: HOUR },
   /** The same mails for all unknown devices together. */
   linkMailsPerAccount: { max: 3, seconds: HOUR },

@@ -101,8 +101,8 @@ function LoginLink({ link }: { link: URLSearchParams }) {
 }
 
 /**
- * A part of the link is missing, for example because a mail gateway has removed it. The page does not know
- * whether the link was a login link or one that confirms an email address.
+ * A part of the link is missing, for example because a mail gateway has removed it. Without its parameters, the page
+ * does not know whether it was a login link, so it offers the way to a new link of either kind.
  */
 function IncompleteLink() {
   const { t } = useTranslation('account')
@@ -132,19 +132,19 @@ export function MailedLinkConfirmation() {
   }, [])
   const link = new URLSearchParams(secret)
   const [email, token] = [link.get('email'), link.get('token')]
-  if (email) link.set('email', emailOfLink(email))
-  if (token) link.set('token', secretOfLink(token))
   // The fragment of a link that confirms an email address is the secret alone.
-  const isLoginLink = link.has('email') || link.has('token')
-  const confirmationToken = secretOfLink(secret)
+  const isLoginLink = email !== null || token !== null
+  const secretToken = secretOfLink(isLoginLink ? (token ?? '') : secret)
   // Before the visitor logs in, only to read then that the link does not work.
-  if (!isLoginLink && !isCompleteSecret(confirmationToken)) return <IncompleteLink />
+  if (!isCompleteSecret(secretToken)) return <IncompleteLink />
+  if (email) link.set('email', emailOfLink(email))
+  if (token) link.set('token', secretToken)
   return (
     <TrpcProvider>
       {isLoginLink ? (
         <LoginLink key={secret} link={link} />
       ) : (
-        <Confirmation key={secret} token={confirmationToken} />
+        <Confirmation key={secret} token={secretToken} />
       )}
     </TrpcProvider>
   )
