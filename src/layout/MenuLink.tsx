@@ -3,7 +3,6 @@ import { usePublicPath } from '@/layout/usePublicPath'
 import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 
-/** A link of the menu or the footer. */
 export function MenuLink({
   entry: { label, href },
   current = false,

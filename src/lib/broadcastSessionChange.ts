@@ -3,8 +3,9 @@ import { BROADCAST_KEY, refreshSession, showSession, type SessionState } from '.
 
 /**
  * Makes other tabs reload the session, by next-auth's key in localStorage. If storage is blocked, they reload it when
- * they become visible. Call it after each login and logout, or pages show the previous login state.
- * @param session the result of `logIn`; without it, the session is loaded again
+ * they become visible. Call it after each change of the session (login, logout, name), or pages show the former one.
+ * Returns what this page now shows.
+ * @param session without it, the session is loaded again
  */
 export async function broadcastSessionChange(session?: SessionState): Promise<SessionState> {
   const timestamp = Math.floor(Date.now() / 1000)

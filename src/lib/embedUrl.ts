@@ -54,7 +54,10 @@ export const validateMapUrl = (address: unknown): true | string =>
 
 const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
 
-/** Only https, without port and user name, which can disguise the host: https://known.example@evil.example. */
+/**
+ * Also takes the address from code for embedding. Only https. No port and user name, because the checks of `hostname`
+ * and `origin` ignore them, and they would get into the address of the frame.
+ */
 function parseAddress(address: unknown): URL | null {
   if (typeof address !== 'string') return null
   const text = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()

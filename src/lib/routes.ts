@@ -19,7 +19,7 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
-/** Pages for one goal, to which campaigns lead. */
+/** With an accent-coloured header, and without the notices for all pages. Editors' campaign pages have an option. */
 export const CAMPAIGN_ROUTES: readonly string[] = [ROUTES.visaTonic, ROUTES.hongKongResidents]
 
 /** The HTML id of the contact form: `/contact#write`. */

@@ -15,7 +15,7 @@ import '@/layout/page/PreviewBar.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps | { settings?: undefined }>) {
   const { locale } = useRouter()
-  // The built-in error page of Next.js gets no page props, which the layout needs.
+  // On the server, `_error.tsx` has no settings, which the layout needs.
   if (!pageProps.settings) return <Component {...pageProps} />
   return (
     <CopyProvider locale={toLocale(locale)} store={pageProps.copy}>

@@ -43,6 +43,7 @@ export function asyncCache<Key extends string | object, Value>(
     const cache = new LRUCache<Key, Entry<Value>>({
       max,
       ttl,
+      // By default, lru-cache reads the clock again only after a pause.
       ttlResolution: 0,
       // The clock of `startedAt`.
       perf: { now: () => Date.now() },
@@ -91,7 +92,7 @@ const STALE_ON_ERROR_TTL = 2_000
 /** Only a value that nobody has asked for that long is older, because each call after the TTL loads a new one. */
 const SERVE_STALE_MS = 60_000
 
-/** Browsers reuse a response for the same time as the server reuses the content. */
+/** For responses with content of `staleOnErrorCache`, which are the same for all visitors. */
 export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000}`
 
 /**

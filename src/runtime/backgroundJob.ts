@@ -26,9 +26,7 @@ export type RunningJob = {
 export function backgroundJob(options: Options) {
   const shared = processSingleton<{ running?: RunningJob }>(`job ${options.name}`, () => ({}))
   return {
-    /** Returns the running job if it was already started in this process. */
     start: (): RunningJob => (shared.running ??= loop(options, () => (shared.running = undefined))),
-    /** Does nothing if the job is not running in this process. */
     wake: (): void => shared.running?.wake(),
   }
 }

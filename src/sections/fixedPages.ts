@@ -6,11 +6,10 @@ import { sectionsPage, type Page } from './sectionsPage'
 const loadVisaTonic = sectionsPage('visaTonicPage')
 const loadContact = sectionsPage('contactPage')
 
-/** Exists only in English; null in other locales. */
 export const visaTonicPage = async (reading: ReadContext): Promise<Page | null> =>
   reading.locale === DEFAULT_LOCALE ? loadVisaTonic(reading) : null
 
-/** @throws NoSectionError without a valid section with the form; Next.js then keeps serving the last good page */
+/** @throws NoSectionError without a valid section with the form */
 export async function contactPage(reading: ReadContext): Promise<Page> {
   const page = await loadContact(reading)
   if (page.sections.some(({ _type }) => _type === 'contactSection')) return page

@@ -40,7 +40,7 @@ const parseMetadata = contentParser(({ seo, day }) => z.object({ seo, reviewedOn
 
 type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewedOn'> & { sections: unknown }
 
-/** @throws NoSectionError if no section can be shown; Next.js then keeps serving the last good page */
+/** @throws that of `loadSections` */
 export async function parsePage(content: StoredPage, page: PageToLoad): Promise<Page> {
   const { locale } = page
   const sections = await loadSections(content.sections, page)

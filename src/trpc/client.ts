@@ -22,7 +22,7 @@ const links = [
     maxItems: 10,
     fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
     transformer: superjson,
-    // The server uses the page's locale for mails to the visitor.
+    // The page's locale, for mails to the visitor and the wording of the newsletter question.
     headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
   }),
 ]

@@ -13,10 +13,6 @@ import { anyStored, day as isoDay, loggedIfInvalid, requiredText, withinLimit } 
 const unmarked = (words: ShownText): ShownText => words
 const plain = (words: ShownText): string => (typeof words === 'string' ? words : words.children)
 
-/**
- * The fields of content. Each picks the language of the page, or English if the translation is missing,
- * checks it, and returns what a component shows.
- */
 function fieldsIn(locale: Locale) {
   /** Without `isRequired`, a missing text is ''. An invalid text is always an error. */
   function textField<Shown>(

@@ -12,8 +12,8 @@ export const textIn = <Text>(
 ): Text | null | undefined => texts?.[localeField(locale)]
 
 /**
- * English replaces a missing text (`en`); '' if both are missing. Not in GROQ, which cannot detect a text of
- * only spaces.
+ * English replaces a missing text (`en`); '' if both are missing. Not `coalesce` in GROQ, which returns a text without
+ * visible characters (see `isFilled`).
  */
 export function pickLanguage<Text>(
   texts: Localized<Text> | null | undefined,
@@ -34,6 +34,7 @@ export function isLocalized(value: unknown): value is Localized<unknown> {
   return typeof value === 'object' && value !== null && LOCALES.some((locale) => localeField(locale) in value)
 }
 
+/** Keeps a value that is no text, so that the check of its field reports it. */
 function withoutEmpty<Text>(text: Text | null | undefined): Text | '' {
   const isText = text === undefined || text === null || typeof text === 'string' || Array.isArray(text)
   return isText && !isFilled(text) ? '' : (text as Text)

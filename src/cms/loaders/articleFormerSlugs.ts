@@ -31,7 +31,6 @@ export async function articleRedirect(
   return translation ?? (isSlug(present) ? { route: articlePath(present) } : null)
 }
 
-/** Next.js caches the redirects of former slugs, so they are revalidated with the article. */
 export async function formerSlugs(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
   return slugs.filter(isSlug)

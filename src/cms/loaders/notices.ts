@@ -35,7 +35,7 @@ export type Notice = {
   tone: (typeof NOTICE_TONES)[number]
   isDismissible: boolean
 }
-/** `isCampaign`: the page's header has no menu, so that nothing leads away from the page. */
+/** `isCampaign`: notices for all pages omit it, unless editors include campaign pages. */
 export type PageWithNotice = { route: string; isCampaign: boolean }
 /** `isOn`: whether a page shows the notice. */
 export type PlacedNotice = { notice: Notice; isOn: (page: PageWithNotice) => boolean }

@@ -46,7 +46,6 @@ export async function pageTarget(
   }
 }
 
-/** Next.js caches the redirects of former addresses, so they are revalidated with the page. */
 export async function formerAddresses(id: string): Promise<string[]> {
   const addresses = await fetchContent(FORMER_ADDRESSES_QUERY, { locale: LOCALES[0] }, { id })
   return addresses.filter(isPageAddress)

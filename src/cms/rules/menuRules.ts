@@ -1,4 +1,4 @@
-/** Per list. More would not fit on the screen of a phone. */
+/** In the menu and in the footer. A longer menu would have to scroll on a phone. */
 export const MAX_ENTRIES = 12
 /** In UTF-16 units. */
 export const MAX_LABEL_LENGTH = 40

@@ -43,7 +43,7 @@ export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
     description: string
   } | null
   topics: TopicLink[]
-  /** Pages of editors. */
+  /** At most `MAX_PAGES`, and none after the first page of a search. */
   foundPages: ArticleCard[]
   articles: ArticleCard[]
   total: number

@@ -3,7 +3,10 @@ import type { Field, Searchable, SynonymScores } from './searchable'
 import type { SearchIndex } from './searchIndex'
 import type { Term } from './terms'
 
-/** A field scores boost × log2(1 + matches); half of it if the term occurs only in the other language. */
+/**
+ * A field scores boost × log2(1 + matches), with at most one match in title and summary. Half of it if the term occurs
+ * only in the other language: readers also search for names that only one of the texts has.
+ */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /** Occurrences in a body that count, so that a long article does not rank first only by repeating a word. */
 const MAX_TERM_FREQUENCY = 7

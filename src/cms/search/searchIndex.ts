@@ -54,7 +54,7 @@ export const INDEXED_TYPES: readonly string[] = [
   'resourcesPage',
 ] satisfies ContentType[]
 
-/** Other queries would have to wait for a query for all articles. */
+/** In documents. */
 const BATCH_SIZE = 200
 
 type Versioned = Searchable & { _id: string; _rev: string }

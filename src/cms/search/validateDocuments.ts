@@ -12,7 +12,6 @@ import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT 
 const optionalText = shortText.catch('')
 /** Truncated, so that one huge article cannot slow down every search. */
 const searchedText = z.string().transform((text) => text.slice(0, MAX_LENGTH.list))
-/** English is required; a missing or invalid Chinese text becomes ''. */
 const bilingualText = z.object({ enCA: requiredText, zhHK: optionalText })
 
 const optionalBilingualText = z

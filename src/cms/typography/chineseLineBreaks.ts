@@ -32,8 +32,8 @@ const isShort = (pieces: readonly string[]) => pieces.join('').length <= MAX_JOI
  * `Intl.Segmenter` finds the words. Some of them are then joined (＋):
  * - A single character joins a neighbour: it is half of a word that `Intl.Segmenter` does not know (持＋牌), or
  *   belongs to the next word (接＋父母).
- * - A word of one or two characters at the end of a clause joins the previous piece (任何人＋之前，), so that no
- *   line begins with it.
+ * - So that few lines begin with them, a single character at the end of a clause joins the previous piece, and so does
+ *   a word of two (任何人＋之前，) if the piece then has at most `MAX_PIECE_LENGTH` characters.
  */
 export function lineBreakPieces(text: string): string[] {
   const words = stegaClean(text)

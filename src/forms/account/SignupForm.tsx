@@ -35,7 +35,7 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
     send: async ({ email, name, password }) => {
-      // The visitor could not log in to the account, and the next attempt would say that the email is taken.
+      // The visitor could not log in to the account, and after allowing cookies would read that the email is taken.
       if (!navigator.cookieEnabled) return 'COOKIES_BLOCKED'
       let login: LoginResult | undefined
       if (signedUpEmail !== email) {

@@ -20,7 +20,7 @@ import { useScrolled } from './useScrolled'
 
 const MENU = 'menu'
 
-/** Light on the dark image of the home page, and the accent colour on the two campaign pages. */
+/** Light on the dark image of the home page; the accent colour if the path contains a campaign (specification 2.19). */
 function toneOf(path: string): 'light' | 'accent' | 'dark' {
   if (path === ROUTES.home) return 'light'
   return CAMPAIGN_ROUTES.some((campaign) => path.includes(campaign.slice(1))) ? 'accent' : 'dark'

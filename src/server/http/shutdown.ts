@@ -4,10 +4,9 @@ import { handlesSignals, shutdownDrainMs } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** The process exits at the latest this long after the signal, in ms; includes the drain time. */
+/** In ms, from the signal; includes the drain time. Below the 10 s after which operators may kill it. */
 const DEADLINE_MS = 9_500
 
-/** How often a stopping server closes connections that have become idle, in ms. */
 const IDLE_CHECK_MS = 50
 
 const state = processSingleton('shutdown', () => ({ isStopping: false, servers: new Set<Server>() }))

@@ -2,7 +2,6 @@ import type { NextApiHandler } from 'next'
 import { isReady } from '@/server/health'
 import { allowMethods, READ_METHODS } from '@/server/http/request/allowMethods'
 
-/** Readiness probe. What must be ready depends on the sides that the process serves. */
 const ready: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const ok = await isReady()

@@ -23,6 +23,7 @@ export type AuthError =
 /** Unknown values become `Default`, so that a link cannot make a page show an attacker's text. */
 export function authError(error: unknown): AuthError {
   if (isErrorCode(error)) return { namespace: 'errors', code: error }
+  // next-auth sends some of its codes in lower case.
   const lowerCaseCode = typeof error === 'string' ? error.toLowerCase() : ''
   const code = NEXT_AUTH_CODES.find((candidate) => candidate.toLowerCase() === lowerCaseCode)
   return { namespace: 'auth', code: code ?? 'Default' }

@@ -45,7 +45,6 @@ async function lockAndReadAnswer(tx: Prisma.TransactionClient, userId: string) {
   return tx.consent.findFirst({ where: { userId, purpose: PURPOSE }, orderBy: NEWEST_FIRST })
 }
 
-/** If the member has never answered, `granted` is false and `at` is null. */
 export async function consentOf(userId: string): Promise<{ granted: boolean; at: Date | null }> {
   const latest = await db().consent.findFirst({
     where: { userId, purpose: PURPOSE },

@@ -14,7 +14,7 @@ export const AUDIT_EVENTS = [
   'consent.withdrawn',
   'password.reset',
   'password.changed',
-  /** See `markEmailVerified`. */
+  /** No facts. For the reason, see `markEmailVerified`. */
   'password.dropped',
   'session.ended',
   'sessions.ended',

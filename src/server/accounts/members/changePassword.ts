@@ -20,7 +20,8 @@ export async function changePassword({ currentPassword, newPassword }: ChangePas
   const passwordHash = await newPasswordHash(newPassword, actor.user, { member: id }, 'newPassword')
   const notices = await passwordChangedMails({ id, email })
   const account = await transaction(async (tx) => {
-    // If the password was reset in the meantime, the reset wins and this change fails.
+    // If the hash has changed since it was verified, for example by a reset, that change wins, and this one fails as
+    // with a wrong current password.
     const where = { id, passwordHash: verifiedHash }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')

@@ -66,8 +66,8 @@ export const bcryptQueueSize = (): number =>
   shared.thread?.lanes.reduce((total, { size }) => total + size, 0) ?? 0
 
 /**
- * Makes room for a job whose client then has `length` jobs in its queue, so that a client with a long queue cannot
- * displace jobs of clients with shorter ones.
+ * Makes room for a new job, only if another client has a longer queue than its client (`length`, with the new job): so
+ * no client displaces jobs of those with shorter queues. False if there is none.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {
   const [longest = []] = [...lane.queues.values()].toSorted((a, b) => b.length - a.length)
@@ -115,6 +115,7 @@ function startThread(): Thread {
 
 /** The next job starts a new thread. */
 function rejectAll(thread: Thread, error: Error): void {
+  // An error is followed by an exit, when a new thread may already work.
   if (shared.thread === thread) shared.thread = undefined
   const waiting = thread.lanes.flatMap(({ queues }) => [...queues.values()])
   for (const job of [thread.current ?? [], ...waiting].flat()) job.reject(error)

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 10_000
 /** More keys, such as `common:brand.home`, would make a log line too long to read. */
 const MAX_KEYS = 20
 
-/** Dialogs, mails and accounts pages must work while Sanity is down. */
+/** For dialogs, mails and accounts pages. */
 export const cachedOverrides = staleOnErrorCache(
   (locale: Locale): Promise<CopyOverride[]> => getCopyOverrides({ locale }),
   [],

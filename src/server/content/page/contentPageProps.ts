@@ -37,7 +37,7 @@ type PageOptions<Content> = {
   mayExist?: (params: Params) => Promise<boolean>
   /** For canonical and hreflang links; default: all locales of the route. */
   contentLocales?: (content: Content) => readonly Locale[]
-  /** Called if there is no content, as for a former URL. Null is a 404. */
+  /** Called if there is no content, as for a former URL. Without it, or if it returns null: a 404. */
   redirectTarget?: (reading: ReadContext, params: Params) => Promise<RedirectTarget | null>
   /** Copy that only some contents need. */
   moreNamespaces?: (content: Content) => readonly Namespace[]
@@ -46,8 +46,7 @@ type PageOptions<Content> = {
 }
 
 /**
- * If `load` throws, Next.js keeps serving the last good page. If it returns null, `redirectTarget` decides; without
- * one, the response is a 404.
+ * If `load` throws, Next.js keeps serving the last good page. If it returns null, see `redirectTarget`.
  * @param address the route, or a function that returns null for parameters that no page can have: a 404
  *   without a query
  */

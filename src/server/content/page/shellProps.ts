@@ -21,7 +21,6 @@ export type ShellProps = {
   address: PageAddress
   /** Missing on pages of the accounts side, where nothing may distract from a form. */
   notice?: Notice | null
-  /** Of a page that editors have created. On other pages, the path decides. */
   header?: HeaderOptions
 }
 

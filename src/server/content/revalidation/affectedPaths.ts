@@ -72,7 +72,7 @@ async function isInNavigation(id: string, type: ContentType): Promise<boolean> {
   return canBeInNavigation && fetchContent(IN_NAVIGATION_QUERY, { locale: DEFAULT_LOCALE }, { id })
 }
 
-/** Former URLs are cached redirects, whose target changes with the slug. */
+/** Former URLs are cached redirects, whose target changes with the slug or the address. */
 const ownSlugs = async ({ _id, _type, slugs = [] }: Change): Promise<string[]> =>
   hasSlugPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
 

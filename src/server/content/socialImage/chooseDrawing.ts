@@ -8,7 +8,7 @@ export type ImageContent = NamedContent & {
   sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
 }
 
-/** For pages on which editors cannot choose a drawing. */
+/** Without an opening section, in which editors choose a drawing: the contact page never has one. */
 const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
   [ROUTES.visaTonic]: 'tonic',
   [ROUTES.contact]: 'postbox',

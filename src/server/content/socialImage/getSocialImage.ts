@@ -70,7 +70,7 @@ export async function getSocialImage(locale: Locale, route: string, digest: stri
   if (!address.includes(`/${digest}/`)) return { address }
   const cachedImage = images.get(address)
   if (cachedImage) return { picture: cachedImage }
-  // Rendered even if it is late, so that the next request gets it.
+  // Rendered even if it is late, so that a later request gets it.
   const isLate = waiting.size >= MAX_WAITING
   const rendering = waiting.get(address) ?? enqueueRendering(address, subject, locale)
   return isLate ? 'later' : { picture: await rendering }

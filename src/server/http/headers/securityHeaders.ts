@@ -14,7 +14,7 @@ import { styleHashes } from './styleHashes'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Two years, also on subdomains. */
+/** Two years, in seconds. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** The site needs none of them. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** In characters. */
+/** In characters. The site's own links are far below it: the longest have a search or parameters of a campaign. */
 const MAX_QUERY = 2_000
 /**
  * For a query that contains another URL with its own query, and for API calls, whose input is in it. nginx accepts

@@ -22,7 +22,7 @@ export const overviewOutput = z.strictObject({
   overdue: count,
   /** Without spam. */
   received: count,
-  /** Messages with attribution, which is stored only if the sender has consented to analytics. */
+  /** Of `received`, those with attribution, which is stored only if the sender has consented to analytics. */
   attributed: count,
   replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),
   languages: z.array(z.strictObject({ locale: z.string(), counts: z.array(count) })),

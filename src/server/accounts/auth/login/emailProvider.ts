@@ -13,9 +13,8 @@ import { requesterOf, type Caller } from '@/server/accounts/rateLimit/loginLimit
 import { adapterUser, markEmailVerified } from './claimUnverifiedAccount'
 
 /**
- * Login by mailed link. For each address, with or without an account, it only adds a row to the outbox, so that
- * neither the response nor its timing reveals whether the account exists. Beyond the rate limit of the client
- * it adds none, with the same response. next-auth's own provider needs nodemailer.
+ * Login by mailed link. Reveals no accounts (see `enqueueLinkMail`). Beyond the rate limit of the client it adds no
+ * mail, with the same response. next-auth's own provider needs nodemailer.
  */
 export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
   return {

@@ -24,7 +24,6 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
   }
 }
 
-/** Refunds the attempt if the password is correct, or was not checked because the bcrypt queue is full. */
 async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   const attempt = await countAttempt(input.email, caller)
   const refusal = attempt.isNearLimit ? 'MANY_INVALID_CREDENTIALS' : 'INVALID_CREDENTIALS'

@@ -42,10 +42,7 @@ export function passwordChanged(copy: MailCopy, locale: Locale) {
   return linkMail(copy, 'passwordChanged', locale, url)
 }
 
-/**
- * For the owner of an address to which another member wants to change, instead of the confirmation link. The
- * site does not tell the member, because it must not reveal that the address has an account.
- */
+/** For the owner of an address to which another member wants to change, instead of the confirmation link. */
 export function emailChangeTaken(copy: MailCopy, email: string, locale: Locale) {
   const url = copy.site + localePath(locale, ROUTES.signIn)
   return linkMail(copy, 'emailChangeTaken', locale, url, email)

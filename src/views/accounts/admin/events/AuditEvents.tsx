@@ -10,7 +10,6 @@ import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { useListParams } from '@/views/accounts/admin/list/useListParams'
 
-/** All events, including those that record which list was viewed. */
 const ALL = 'all' as const
 
 /** By default, omits the events that record which list an administrator viewed: by far the most frequent. */

@@ -8,7 +8,7 @@ type SelectProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A selection takes effect at once, without a submit button. */
+/** Takes effect at once. A form that is sent has `SelectField`. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId()
   const select = (newValue: string) => {

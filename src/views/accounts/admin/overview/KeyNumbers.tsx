@@ -6,7 +6,7 @@ import type { Overview } from './overviewTypes'
 
 type KeyNumbersProps = {
   figures: Overview
-  /** The current number of dead letters, independent of the chosen period; undefined until loaded. */
+  /** The entries of the list of failed mails now, whatever the period; undefined until loaded. */
   failedMails: number | undefined
 }
 

@@ -42,7 +42,7 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
   const y = scaleLinear({ domain: [0, maximumOf(kind, series)], range: [bottom, MARGIN.top], nice: TICKS })
   const ticks = y.ticks(TICKS).filter((tick) => kind === 'lines' || Number.isInteger(tick))
   const left = GAP + DIGIT_WIDTH * Math.max(...ticks.map((tick) => formatNumber(locale, tick).length))
-  // The label of the last interval is centred on the interval, so half of it can extend beyond it.
+  // The label of the last interval is centred on the interval, so up to half of the label extends beyond the interval.
   const right = Math.max(width - maximumLabelWidth(intervals) / 2, left)
   const x = scaleBand({ domain: [...intervals.keys()], range: [left, right], paddingInner: 0.25 })
   const centreOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
