@@ -13,7 +13,9 @@ const VIDEO = {
 }
 
 function posterOf(drawing: 'letter' | 'card' | 'calendar' | 'register' | null, number: number) {
-  const { container, unmount } = render(<VideoEntry video={{ ...VIDEO, drawing }} number={number} en={false} />)
+  const { container, unmount } = render(
+    <VideoEntry video={{ ...VIDEO, drawing }} number={number} en={false} />,
+  )
   const poster = container.querySelector('img')?.getAttribute('src') ?? ''
   unmount()
   return poster

@@ -144,7 +144,7 @@ test('many forged URLs cause one query and no rendering', async () => {
   // All within one second, for which the query result is cached.
   setClock(Date.now())
   // Loads the list of all slugs, which is cached for longer.
-  await fetchImage(imageUrl('en-CA', ARTICLE, 'Another title'))
+  await fetchImage(imageUrl('en-CA', '/resources/express-entry', ''))
   const fetchSpy = jest.spyOn(publishedClient(), 'fetch')
   const answers = await Promise.all([...forged, ...forged].map(fetchImage))
   jest.useRealTimers()
