@@ -1,5 +1,5 @@
 import { inSessionStorage } from '@/lib/safeStorage'
-import { RESET_LINK_KEY } from '@/lib/urlParameters'
+import { MAILED_LINK_KEY, RESET_LINK_KEY } from '@/lib/urlParameters'
 
 /**
  * Client-side navigation does not change these values. A reload, Back or Forward is not new, so that it does
@@ -24,4 +24,5 @@ export const hasSecret = (address: string): boolean => SECRET.test(address.repla
  * URL of the link, even after the secret was removed from the address bar.
  */
 export const openedWithSecret = (): boolean =>
-  hasSecret(navigationTiming().address) || inSessionStorage((storage) => RESET_LINK_KEY in storage) === true
+  hasSecret(navigationTiming().address) ||
+  inSessionStorage((storage) => RESET_LINK_KEY in storage || MAILED_LINK_KEY in storage) === true

@@ -1,5 +1,5 @@
 import { toLocale } from '@/i18n/locales'
-import { reportError } from './reportError'
+import { endReports, reportError } from './reportError'
 import { localePath } from './routes'
 
 const DOM_ERRORS = ['NotFoundError', 'HierarchyRequestError']
@@ -22,6 +22,7 @@ export function leaveDocument(error: unknown): void {
   if (isLeaving) return
   isLeaving = true
   reportError(error)
+  endReports()
   const errorPage = localePath(toLocale(document.documentElement.lang), '/500')
   if (location.pathname === errorPage) return
   if (isLoadedAnew()) return location.replace(errorPage)

@@ -13,6 +13,8 @@ export const SECRET_PARAMETERS = ['hash', 'token']
 
 /** The last password reset link of this tab in `sessionStorage`, for a reload (decision 40). */
 export const RESET_LINK_KEY = 'reset'
+/** The same for the last link to `/account/confirm`. */
+export const MAILED_LINK_KEY = 'mailedLink'
 
 /** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */
 export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp;)+/g, '&')

@@ -139,6 +139,9 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
       await page.goto(address)
       await expect(page).toHaveURL(localePath(locale, '/account/confirm'))
       await expect(page.getByRole('main')).toContainText(email)
+      // Phones load a tab again when they have needed its memory.
+      await page.reload()
+      await expect(page.getByRole('main')).toContainText(email)
       await page
         .getByRole('main')
         .getByRole('button', { name: words('account', 'logIn.button') })

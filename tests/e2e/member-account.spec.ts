@@ -27,6 +27,20 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(data).toBeInViewport()
   })
 
+  test('is loaded anew if another person has logged in, so that nobody changes the account of another', async ({
+    page,
+  }) => {
+    const [first, second] = [await newMember(page), await newMember(page)]
+    const main = page.getByRole('main')
+    await logInAs(page, first.email, first.password)
+    await page.goto(path)
+    await expect(main).toContainText(first.email)
+    await logInAs(page, second.email, second.password)
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expect(main).toContainText(second.email)
+    await expect(main).not.toContainText(first.email)
+  })
+
   test('lets a member change name, locale and consent, download the data and delete the account', async ({
     page,
     expectNoise,

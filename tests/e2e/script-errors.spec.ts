@@ -152,7 +152,7 @@ const ROUTES = Object.values(
 )
 const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
 const NOISE =
-  /TypeError|NotFoundError|Minified React error|client-side exception|mei@example\.com|404|422|500/
+  /TypeError|NotFoundError|removeChild|Minified React error|client-side exception|mei@example\.com|404|422|500/
 
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARANCE_TIMEOUT = 90_000

@@ -4,10 +4,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
-import { ANONYMOUS, useSession } from '@/lib/session'
+import { ANONYMOUS, showSession, useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { useErrorText } from '@/lib/useErrorText'
-import { isPersonal } from '@/lib/useRedirectOnLogout'
+import { isPersonal } from '@/lib/useSessionEnd'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from '@/dialogs/Dialog.module.scss'
@@ -41,13 +41,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
     setError(undefined)
     setLoggingOut(true)
     const refusal = await requestLogout()
-    // A lost answer shows only in the session. Without cookies it would seem to have ended, but the browser keeps its
-    // cookie, and sends it again once the visitor allows cookies.
-    const isOver =
-      refusal !== 'COOKIES_BLOCKED' &&
-      (await broadcastSessionChange(refusal ? undefined : ANONYMOUS)).status === 'unauthenticated'
-    if (isOver) {
-      // The account page and the admin page redirect to the login page (`useRedirectOnLogout`), which
+    if (await isSessionOver(refusal)) {
+      // The account page and the admin page redirect to the login page (`useSessionEnd`), which
       // confirms the logout. Closing the dialog would start another navigation and delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
       showToastAfterClose({ text: t('profile.loggedOut'), viewer: null })
@@ -81,6 +76,19 @@ export function ProfileDialog({ open, close }: DialogProps) {
       <p role="alert">{error && errorText(error)}</p>
     </Modal>
   )
+}
+
+/**
+ * If the answer is lost, only the session tells. Without cookies it would seem to have ended, but the browser keeps its
+ * cookie, and sends it again once the visitor allows cookies.
+ */
+async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
+  if (refusal === 'COOKIES_BLOCKED') return false
+  const { status } = await broadcastSessionChange()
+  if (refusal) return status === 'unauthenticated'
+  // The session may be one that could not be loaded again.
+  showSession(ANONYMOUS)
+  return true
 }
 
 /** Resolves to undefined after success. Only the URL in next-auth's answer tells whether it is one. */

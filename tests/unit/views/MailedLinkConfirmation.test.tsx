@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
 import englishErrors from '@locales/en-CA/errors.json'
@@ -18,6 +18,8 @@ const COPY = {
 }
 const TOKEN = `${'Ab3-'.repeat(10)}Ab_`
 const serverCall = jest.fn<Promise<Response>, [string, RequestInit]>()
+
+beforeEach(() => sessionStorage.clear())
 
 /** Opens the page by a login link. The server answers with `answer`. */
 function openLink(fragment: string, answer: object, locale: Locale = 'en-CA') {
@@ -42,6 +44,19 @@ it('asks whether a login deletes the password, by a request with the secret in i
   expect(url).not.toContain(TOKEN)
   expect(body).toContain(TOKEN)
   expect(location.href).toBe('http://localhost/account/confirm')
+})
+
+it('keeps the link for a reload, until it is used', async () => {
+  const answer = { result: { data: superjson.serialize('verified') } }
+  openLink(TOKEN, answer)
+  expect(location.href).toBe('http://localhost/account/confirm')
+  cleanup()
+  openLink('', answer)
+  ;(await screen.findByRole('button', { name: account.confirm.button })).click()
+  expect(await screen.findByText(account.confirm.verifiedHeading)).toBeVisible()
+  cleanup()
+  openLink('', answer)
+  expect(screen.getByText(account.confirm.incompleteHeading)).toBeVisible()
 })
 
 it('reads a login link whose `&` a mail gateway has encoded', async () => {

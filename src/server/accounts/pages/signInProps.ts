@@ -18,7 +18,7 @@ export type SignInProps = ShellProps & {
   user: Pick<SessionUser, 'name' | 'email'> | null
 }
 
-/** `sent` comes from the configuration of next-auth, `loggedOut` from `useRedirectOnLogout`. */
+/** `sent` comes from the configuration of next-auth, `loggedOut` from `useSessionEnd`. */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent, loggedOut } = context.query
   // The URL loses `callbackUrl` when the visitor requests a login link without JavaScript.

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
+import { useSessionEnd } from '@/lib/useSessionEnd'
 import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
@@ -19,7 +19,7 @@ const AccountSections = dynamic(
 export function AccountView() {
   const { t } = useTranslation('account')
   const [deleted, setDeleted] = useState(false)
-  useRedirectOnLogout(deleted)
+  useSessionEnd(deleted)
   if (deleted) return <AccountDeleted />
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import { useRedirectOnLogout } from '@/lib/useRedirectOnLogout'
+import { useSessionEnd } from '@/lib/useSessionEnd'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from './AdminView.module.scss'
 
@@ -12,7 +12,7 @@ const AdminPanel = dynamic(() => import('./AdminPanel').then((module) => module.
 
 export function AdminView() {
   const { t } = useTranslation('admin')
-  useRedirectOnLogout()
+  useSessionEnd()
   return (
     <div className={styles.page}>
       <Seo title={t('title')} />

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from '@/lib/routes'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
+import { forgetMailedLink } from './email/keptMailedLink'
 
 type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
 
@@ -33,8 +34,10 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
     if (!cookieEnabled) event.preventDefault()
     setBlocked(!cookieEnabled)
     setSubmitting(cookieEnabled)
+    if (!cookieEnabled) return
+    forgetMailedLink()
     // Back would otherwise lead to this page without the link, which would call it incomplete.
-    if (cookieEnabled) window.history.replaceState(null, '', localePath(locale, ROUTES.account))
+    window.history.replaceState(null, '', localePath(locale, ROUTES.account))
   }
 
   return (

@@ -7,27 +7,13 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { ROUTES } from '@/lib/routes'
-import { emailOfLink, isCompleteSecret, secretOfLink, withPlainAmpersands } from '@/lib/urlParameters'
+import { emailOfLink, isCompleteSecret, secretOfLink } from '@/lib/urlParameters'
 import { useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
-
-/**
- * Reads the secret of a mailed link from the URL fragment, and removes it, so that other users of the browser
- * do not find it in the address bar or the history.
- */
-function consumeSecret(): string {
-  const { hash, pathname } = window.location
-  if (!hash) return ''
-  // Also removes the secret from Next.js's copy of the URL (`as` and `url`), which Next.js would put back
-  // into the address bar when the visitor closes a dialog on this page.
-  const state: { as?: string; url?: string } | null = window.history.state
-  const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
-  window.history.replaceState({ ...state, as, url }, '', pathname)
-  return withPlainAmpersands(hash.slice(1))
-}
+import { forgetMailedLink, readMailedLink } from './keptMailedLink'
 
 function Confirmation({ token }: { token: string }) {
   const { t } = useTranslation('account')
@@ -43,7 +29,8 @@ function Confirmation({ token }: { token: string }) {
   // The focused button is gone. Screen readers read the result only if the heading receives the focus.
   useEffect(() => {
     if (outcome) heading.current?.focus()
-  }, [outcome])
+    if (confirm.data) forgetMailedLink()
+  }, [outcome, confirm.data])
   const action = isAnonymous ? (
     <Button onClick={() => open('login')}>{t('confirm.logIn')}</Button>
   ) : (
@@ -123,10 +110,10 @@ function IncompleteLink() {
 }
 
 export function MailedLinkConfirmation() {
-  const [secret, setSecret] = useState(consumeSecret)
+  const [secret, setSecret] = useState(readMailedLink)
   // If the visitor opens another mailed link in the same tab, only the fragment changes, without a reload.
   useEffect(() => {
-    const onHash = () => setSecret((current) => consumeSecret() || current)
+    const onHash = () => setSecret(readMailedLink)
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])

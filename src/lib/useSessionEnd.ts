@@ -8,21 +8,26 @@ export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * Opens the login page by a full page load, which leaves no personal data on the screen or in memory.
+ * When the session of the person whose data the page shows has ended: opens the login page or, for another person,
+ * loads the page anew. Both leave no personal data on the screen or in memory.
  * `isLeft`: the page shows none any more, as after the deletion of the account.
  */
-export function useRedirectOnLogout(isLeft = false): void {
-  const { status } = useSession()
+export function useSessionEnd(isLeft = false): void {
+  const { status, user } = useSession()
   const { locale } = useTranslation('common')
-  const entered = useRef(false)
+  const shown = useRef<string>(undefined)
+  const email = user?.email
   useEffect(() => {
-    if (status === 'authenticated') entered.current = true
-    else if (status === 'unauthenticated' && entered.current && !isLeft) {
+    if (email) {
+      // Otherwise, the visitor would see one account and change another one.
+      if (shown.current !== undefined && shown.current !== email) window.location.reload()
+      shown.current = email
+    } else if (status === 'unauthenticated' && shown.current && !isLeft) {
       const { pathname, search } = window.location
       const back = new URLSearchParams({ callbackUrl: pathname + search })
       // If the browser has begun to block cookies, the session only seems to have ended.
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
-  }, [status, isLeft, locale])
+  }, [status, email, isLeft, locale])
 }
