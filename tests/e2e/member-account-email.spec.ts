@@ -70,6 +70,8 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
         `${confirmPath}#email=a%40example.com`,
       ]) {
         await page.goto('/icon.svg')
+        // The tab keeps the last link.
+        await page.evaluate(() => sessionStorage.clear())
         await page.goto(incomplete)
         await expect(heading).toHaveText(text('confirm.incompleteHeading'))
         const { pathname } = new URL(page.url())
