@@ -105,8 +105,10 @@ function plantErrorInDocument({ methods, times }: { methods: string[]; times: nu
   for (const method of methods) {
     const change = Reflect.get(Node.prototype, method)
     Reflect.set(Node.prototype, method, function (this: Node, ...nodes: Node[]) {
-      // Throws. In Chromium, an error that a script makes has no stack.
-      if (left-- > 0) remove.call(document.createElement('i'), document.createElement('b'))
+      // Not in the head, where Next.js prefetches links at any time, with errors of its own.
+      // `remove` throws. In Chromium, an error that a script makes has no stack.
+      if (this !== document.head && left-- > 0)
+        remove.call(document.createElement('i'), document.createElement('b'))
       return change.apply(this, nodes)
     })
   }
