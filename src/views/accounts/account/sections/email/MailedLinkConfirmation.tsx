@@ -113,7 +113,7 @@ export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(readMailedLink)
   // If the visitor opens another mailed link in the same tab, only the fragment changes, without a reload.
   useEffect(() => {
-    const onHash = () => setSecret(readMailedLink)
+    const onHash = () => setSecret((current) => readMailedLink() || current)
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
