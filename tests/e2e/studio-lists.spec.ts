@@ -164,6 +164,13 @@ test('each kind of reference can be chosen by search', async ({ page }) => {
     'express',
     'How does Express Entry work?',
   )
+  // Studio sends the last change after a pause, and must not find its document deleted.
+  type Draft = { body: { enCA: { markDefs?: { article?: object }[] }[] } }
+  const hasLink = async () => {
+    const draft = await editor().fetch<Draft | null>('*[_id == $id][0]', { id: `drafts.${slug}-first` })
+    return draft?.body.enCA.some(({ markDefs = [] }) => markDefs.some(({ article }) => article)) ?? false
+  }
+  await expect.poll(hasLink, { timeout: 30_000 }).toBe(true)
 })
 
 test('an editor sees which documents use an image', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
