@@ -167,7 +167,7 @@ test('each kind of reference can be chosen by search', async ({ page }) => {
   // Studio sends the last change after a pause, and must not find its document deleted.
   type Draft = { body: { enCA: { markDefs?: { article?: object }[] }[] } }
   const hasLink = async () => {
-    const draft = await editor().fetch<Draft | null>('*[_id == $id][0]', { id: `drafts.${slug}-first` })
+    const draft = await editor().getDocument<Draft>(`drafts.${slug}-first`)
     return draft?.body.enCA.some(({ markDefs = [] }) => markDefs.some(({ article }) => article)) ?? false
   }
   await expect.poll(hasLink, { timeout: 30_000 }).toBe(true)
