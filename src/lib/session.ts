@@ -22,13 +22,14 @@ function set(next: SessionState) {
 }
 
 /**
- * Never rejects. Logs the error and returns its code: `UNREACHABLE` without a response, `SERVICE_UNAVAILABLE` if it is
- * an error or no JSON, `UNKNOWN` if it is other JSON than next-auth sends: without a session, that is `{}` or `null`.
+ * `UNREACHABLE`: no response. `SERVICE_UNAVAILABLE`: an error, or no JSON. `UNKNOWN`: other JSON than next-auth sends,
+ * which without a session is `{}` or `null`.
  */
-export async function fetchSession(): Promise<
-  SessionState | 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN'
-> {
-  let failure: 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN' = 'UNREACHABLE'
+type SessionFailure = 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN'
+
+/** Never rejects. Logs a failure and returns its code. */
+export async function fetchSession(): Promise<SessionState | SessionFailure> {
+  let failure: SessionFailure = 'UNREACHABLE'
   try {
     const response = await fetch(SESSION_URL)
     failure = 'SERVICE_UNAVAILABLE'

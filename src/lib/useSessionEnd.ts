@@ -20,7 +20,7 @@ export function useSessionEnd(isLeft = false): void {
   useEffect(() => {
     if (email) {
       // Otherwise, the visitor would see one account and change another one.
-      if (shown.current !== undefined && shown.current !== email) window.location.reload()
+      if (shown.current && shown.current !== email) window.location.reload()
       shown.current = email
     } else if (status === 'unauthenticated' && shown.current && !isLeft) {
       const { pathname, search } = window.location

@@ -86,7 +86,7 @@ async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolea
   if (refusal === 'COOKIES_BLOCKED') return false
   const { status } = await broadcastSessionChange()
   if (refusal) return status === 'unauthenticated'
-  // The session may be one that could not be loaded again.
+  // If the session could not be loaded again, the page still shows the one that has ended.
   showSession(ANONYMOUS)
   return true
 }

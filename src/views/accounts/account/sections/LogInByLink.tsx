@@ -31,10 +31,9 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const { cookieEnabled } = navigator
-    if (!cookieEnabled) event.preventDefault()
     setBlocked(!cookieEnabled)
-    setSubmitting(cookieEnabled)
-    if (!cookieEnabled) return
+    if (!cookieEnabled) return event.preventDefault()
+    setSubmitting(true)
     forgetMailedLink()
     // Back would otherwise lead to this page without the link, which would call it incomplete.
     window.history.replaceState(null, '', localePath(locale, ROUTES.account))
