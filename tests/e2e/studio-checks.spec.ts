@@ -1,5 +1,6 @@
 import { GOOGLE_DOCS_TABLE, WORD_TABLE } from '../support/clipboard'
 import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
@@ -77,46 +78,52 @@ test('each link, video and text that the site drops is an error that says what t
     await expectMessage(page, message)
 })
 
-test('an article with bad links is published once each is picked or written, where its error leads', async ({
-  page,
-}) => {
-  const [topic] = await editor().fetch<string[]>('*[_type == "topic"][0...1]._id')
-  await editor().createOrReplace({
-    _id: `drafts.${ID}`,
-    _type: 'article',
-    title: { enCA: `Picks ${slug}`, zhHK: `選擇 ${slug}` },
-    summary: { enCA: 'A summary.', zhHK: '摘要。' },
-    slug: { _type: 'slug', current: slug },
-    topic: { _type: 'reference', _ref: topic },
-    body: { enCA: [linkTo('/no-such-page', 0), linkTo('canada.ca', 1)] },
-    ...{ publishedOn: '2001-01-01', reviewedOn: '2001-01-01', reviewBy: '2999-01-01' },
-    sources: [
-      {
-        ...{ _key: 's', _type: 'source', url: 'https://www.canada.ca/' },
-        label: { enCA: 'Immigration, Refugees and Citizenship Canada', zhHK: '加拿大移民局' },
-      },
-    ],
-  })
-  const hrefs = (id: string) =>
-    editor().fetch<string[]>('*[_id == $id][0].body.enCA[].markDefs[0].href', { id }, { perspective: 'raw' })
-  const popover = page.getByTestId('popover-edit-dialog')
-  const openError = async (message: string) => {
-    await expectRefusal(page, message)
-    await page.getByText(message).filter({ visible: true }).first().click()
-  }
-  await openDocument(page, ID, 'article')
-  await openValidationErrors(page)
+test(
+  'an article with bad links is published once each is picked or written, where its error leads',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const [topic] = await editor().fetch<string[]>('*[_type == "topic"][0...1]._id')
+    await editor().createOrReplace({
+      _id: `drafts.${ID}`,
+      _type: 'article',
+      title: { enCA: `Picks ${slug}`, zhHK: `選擇 ${slug}` },
+      summary: { enCA: 'A summary.', zhHK: '摘要。' },
+      slug: { _type: 'slug', current: slug },
+      topic: { _type: 'reference', _ref: topic },
+      body: { enCA: [linkTo('/no-such-page', 0), linkTo('canada.ca', 1)] },
+      ...{ publishedOn: '2001-01-01', reviewedOn: '2001-01-01', reviewBy: '2999-01-01' },
+      sources: [
+        {
+          ...{ _key: 's', _type: 'source', url: 'https://www.canada.ca/' },
+          label: { enCA: 'Immigration, Refugees and Citizenship Canada', zhHK: '加拿大移民局' },
+        },
+      ],
+    })
+    const hrefs = (id: string) =>
+      editor().fetch<string[]>(
+        '*[_id == $id][0].body.enCA[].markDefs[0].href',
+        { id },
+        { perspective: 'raw' },
+      )
+    const popover = page.getByTestId('popover-edit-dialog')
+    const openError = async (message: string) => {
+      await expectRefusal(page, message)
+      await page.getByText(message).filter({ visible: true }).first().click()
+    }
+    await openDocument(page, ID, 'article')
+    await openValidationErrors(page)
 
-  await openError('The site has no page at /no-such-page')
-  await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: RESPONSE })
-  await page.getByText('/company', { exact: true }).filter({ visible: true }).click({ timeout: RESPONSE })
-  await expect.poll(() => hrefs(`drafts.${ID}`), { timeout: RESPONSE }).toEqual(['/company', 'canada.ca'])
+    await openError('The site has no page at /no-such-page')
+    await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: RESPONSE })
+    await page.getByText('/company', { exact: true }).filter({ visible: true }).click({ timeout: RESPONSE })
+    await expect.poll(() => hrefs(`drafts.${ID}`), { timeout: RESPONSE }).toEqual(['/company', 'canada.ca'])
 
-  await openError('Did you mean https://canada.ca ?')
-  await popover.getByRole('textbox').fill('https://canada.ca', { timeout: RESPONSE })
-  await publish(page)
-  expect(await hrefs(ID)).toEqual(['/company', 'https://canada.ca'])
-})
+    await openError('Did you mean https://canada.ca ?')
+    await popover.getByRole('textbox').fill('https://canada.ca', { timeout: RESPONSE })
+    await publish(page)
+    expect(await hrefs(ID)).toEqual(['/company', 'https://canada.ca'])
+  },
+)
 
 test('the old address of a renamed topic redirects, without an entry by hand', async ({ page, request }) => {
   const id = `topic-${slug}`
@@ -148,82 +155,91 @@ test('the old address of a renamed topic redirects, without an entry by hand', a
   }
 })
 
-test('Studio says that a new service or an article is on no page, and where to add it', async ({ page }) => {
-  await openStudio(page, stack('STUDIO_URL'))
-  await page.getByRole('link', { name: 'Services' }).click()
-  await createDocument(page, 'Service')
-  await writeBoth(page, 'title', { enCA: `New ${slug}`, zhHK: `新服務 ${slug}` })
-  const notice = page.getByText('Not on any page yet')
-  await notice.click({ timeout: RESPONSE })
-  await expect(page.getByRole('link', { name: /^Home: add it to the section/ })).toBeVisible()
+test(
+  'Studio says that a new service or an article is on no page, and where to add it',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Services' }).click()
+    await createDocument(page, 'Service')
+    await writeBoth(page, 'title', { enCA: `New ${slug}`, zhHK: `新服務 ${slug}` })
+    const notice = page.getByText('Not on any page yet')
+    await notice.click({ timeout: RESPONSE })
+    await expect(page.getByRole('link', { name: /^Home: add it to the section/ })).toBeVisible()
 
-  await editor().createOrReplace({
-    _id: `drafts.${ID}`,
-    _type: 'article',
-    title: { enCA: `Old ${slug}` },
-    slug: { _type: 'slug', current: slug },
-    publishedOn: '2001-01-01',
-  })
-  await openDocument(page, ID, 'article')
-  await notice.click({ timeout: RESPONSE })
-  await page.getByRole('link', { name: /^Resources: choose the topic/ }).click()
-  const topics = page.frameLocator('iframe').getByRole('navigation', { name: 'Topics' })
-  await expect(topics.getByRole('link').first()).toBeVisible({ timeout: RESPONSE })
-})
+    await editor().createOrReplace({
+      _id: `drafts.${ID}`,
+      _type: 'article',
+      title: { enCA: `Old ${slug}` },
+      slug: { _type: 'slug', current: slug },
+      publishedOn: '2001-01-01',
+    })
+    await openDocument(page, ID, 'article')
+    await notice.click({ timeout: RESPONSE })
+    await page.getByRole('link', { name: /^Resources: choose the topic/ }).click()
+    const topics = page.frameLocator('iframe').getByRole('navigation', { name: 'Topics' })
+    await expect(topics.getByRole('link').first()).toBeVisible({ timeout: RESPONSE })
+  },
+)
 
-test('text from a word processor keeps headings, quotes and tables, without links to footnotes', async ({
-  page,
-  expectNoise,
-}) => {
-  // Development warnings of Sanity's editor.
-  expectNoise(
-    /Clipboard contains both|DataTransfer with kind|In HTML, %s cannot be a descendant|cannot contain a nested/,
-  )
-  await editor().createOrReplace({
-    _id: `drafts.${ID}`,
-    _type: 'article',
-    title: { enCA: `Pasted ${slug}` },
-    slug: { _type: 'slug', current: slug },
-  })
-  await openDocument(page, ID, 'article')
-  const text = page.getByTestId('field-body.enCA').getByRole('textbox').first()
-  await text.click({ timeout: RESPONSE })
-  const html = `<html><body><h1>Who may advise</h1>
+test(
+  'text from a word processor keeps headings, quotes and tables, without links to footnotes',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, expectNoise }) => {
+    // Development warnings of Sanity's editor.
+    expectNoise(
+      /Clipboard contains both|DataTransfer with kind|In HTML, %s cannot be a descendant|cannot contain a nested/,
+    )
+    await editor().createOrReplace({
+      _id: `drafts.${ID}`,
+      _type: 'article',
+      title: { enCA: `Pasted ${slug}` },
+      slug: { _type: 'slug', current: slug },
+    })
+    await openDocument(page, ID, 'article')
+    const text = page.getByTestId('field-body.enCA').getByRole('textbox').first()
+    await text.click({ timeout: RESPONSE })
+    const html = `<html><body><h1>Who may advise</h1>
     <p class="MsoNormal">Only a licensed consultant<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a> may.</p>
     <p class="MsoQuote">No one else.</p>
     <p class="MsoNormal"><b>Read</b> <a href="https://college-ic.ca/">the register</a> <a href="#_Toc1">above</a>.</p></body></html>`
-  const paste = (pasted: string) =>
-    text.evaluate((element, content) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', content)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, pasted)
-  await paste(html)
-  const query = `*[_id == $id][0].body.enCA[]{ style, "text": pt::text(@), "links": markDefs[].href }`
-  await expect
-    .poll(() => editor().fetch(query, { id: `drafts.${ID}` }, { perspective: 'raw' }), { timeout: RESPONSE })
-    .toEqual([
-      { style: 'h2', text: 'Who may advise', links: [] },
-      { style: 'normal', text: 'Only a licensed consultant may.', links: [] },
-      { style: 'blockquote', text: 'No one else.', links: [] },
-      { style: 'normal', text: 'Read the register above.', links: ['https://college-ic.ca/'] },
-    ])
+    const paste = (pasted: string) =>
+      text.evaluate((element, content) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', content)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, pasted)
+    await paste(html)
+    const query = `*[_id == $id][0].body.enCA[]{ style, "text": pt::text(@), "links": markDefs[].href }`
+    await expect
+      .poll(() => editor().fetch(query, { id: `drafts.${ID}` }, { perspective: 'raw' }), {
+        timeout: RESPONSE,
+      })
+      .toEqual([
+        { style: 'h2', text: 'Who may advise', links: [] },
+        { style: 'normal', text: 'Only a licensed consultant may.', links: [] },
+        { style: 'blockquote', text: 'No one else.', links: [] },
+        { style: 'normal', text: 'Read the register above.', links: ['https://college-ic.ca/'] },
+      ])
 
-  const tables = async () => {
-    const query = `*[_id == $id][0].body.enCA[_type == "table"].rows[]{ "texts": cells[]{ "text": pt::text(value) }.text }.texts`
-    const rows = await editor().fetch<string[][]>(query, { id: `drafts.${ID}` }, { perspective: 'raw' })
-    return rows.map((cells) => cells.map((text) => text.replace(/\s+/g, ' ').trim()))
-  }
-  const word = [
-    ['Question', 'Answer', ''],
-    ['How long?', 'Five years at most', ''],
-    ['', 'canada.ca', 'passport photo'],
-  ]
-  await paste(WORD_TABLE)
-  await expect.poll(tables, { timeout: RESPONSE }).toEqual(word)
-  await paste(GOOGLE_DOCS_TABLE)
-  await expect.poll(tables, { timeout: RESPONSE }).toEqual([...word, ['路線', '時間'], ['Express Entry', '']])
-})
+    const tables = async () => {
+      const query = `*[_id == $id][0].body.enCA[_type == "table"].rows[]{ "texts": cells[]{ "text": pt::text(value) }.text }.texts`
+      const rows = await editor().fetch<string[][]>(query, { id: `drafts.${ID}` }, { perspective: 'raw' })
+      return rows.map((cells) => cells.map((text) => text.replace(/\s+/g, ' ').trim()))
+    }
+    const word = [
+      ['Question', 'Answer', ''],
+      ['How long?', 'Five years at most', ''],
+      ['', 'canada.ca', 'passport photo'],
+    ]
+    await paste(WORD_TABLE)
+    await expect.poll(tables, { timeout: RESPONSE }).toEqual(word)
+    await paste(GOOGLE_DOCS_TABLE)
+    await expect
+      .poll(tables, { timeout: RESPONSE })
+      .toEqual([...word, ['路線', '時間'], ['Express Entry', '']])
+  },
+)
 
 type Section = { _type: string; clauses?: object[] }
 const without = (type: string) => (sections: Section[]) => ({
@@ -266,58 +282,66 @@ const CHANGES: {
   },
 ]
 
-test('Studio warns when a change breaks links of the site, and refuses the share link of a map', async ({
-  page,
-}) => {
-  for (const { type, change, remove, messages } of CHANGES) {
-    // A copy, because other tests edit and publish the document itself.
-    const id = `${slug}-${type}`
-    const before = await editor().getDocument<{ sections?: Section[] }>(type)
-    await editor().createOrReplace({
-      ...before,
-      ...change(before?.sections ?? []),
-      _id: `drafts.${id}`,
-      _type: type,
-    })
-    await openDocument(page, id, type)
-    if (remove !== undefined) {
-      const sections = page.getByTestId('field-sections')
-      await expect(sections.getByRole('button', { name: / · / }).nth(remove)).toBeVisible({
-        timeout: RESPONSE,
+test(
+  'Studio warns when a change breaks links of the site, and refuses the share link of a map',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    for (const { type, change, remove, messages } of CHANGES) {
+      // A copy, because other tests edit and publish the document itself.
+      const id = `${slug}-${type}`
+      const before = await editor().getDocument<{ sections?: Section[] }>(type)
+      await editor().createOrReplace({
+        ...before,
+        ...change(before?.sections ?? []),
+        _id: `drafts.${id}`,
+        _type: type,
       })
-      for (const message of messages) await expect(page.getByText(message)).toHaveCount(0)
-      await sections.locator('button[id$="-menuButton"]').nth(remove).click({ timeout: RESPONSE })
-      await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
+      await openDocument(page, id, type)
+      if (remove !== undefined) {
+        const sections = page.getByTestId('field-sections')
+        await expect(sections.getByRole('button', { name: / · / }).nth(remove)).toBeVisible({
+          timeout: RESPONSE,
+        })
+        for (const message of messages) await expect(page.getByText(message)).toHaveCount(0)
+        await sections.locator('button[id$="-menuButton"]').nth(remove).click({ timeout: RESPONSE })
+        await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
+      }
+      await openValidationErrors(page)
+      for (const message of messages) await expectMessage(page, message)
     }
-    await openValidationErrors(page)
-    for (const message of messages) await expectMessage(page, message)
-  }
-})
+  },
+)
 
-test('a small cover and a portrait get a warning, and a title its slug', async ({ page }) => {
-  const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
-  const asset = (size: string) => ({
-    ...{ _type: 'reference', _weak: true, _ref: image?.replace(/-\d+x\d+-/, `-${size}-`) ?? '' },
-  })
-  const cover = { _type: 'cmsImage', asset: asset('300x200'), alt: { enCA: 'A pier', zhHK: '碼頭' } }
-  await editor().createOrReplace({
-    _id: `drafts.${ID}`,
-    _type: 'article',
-    title: { enCA: `Your family’s images ${slug}` },
-    cover,
-  })
-  await openDocument(page, ID, 'article')
-  await openValidationErrors(page)
-  await expectMessage(page, 'The image is only 300 pixels wide and looks blurred')
-  await editor()
-    .patch(`drafts.${ID}`)
-    .set({ cover: { ...cover, asset: asset('1600x2000') } })
-    .commit()
-  await expectMessage(page, 'The image is 1600 × 2000 pixels: choose a landscape image')
-  await openGroup(page, 'URL and links')
-  await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(`your-familys-images-${slug}`)
-})
+test(
+  'a small cover and a portrait get a warning, and a title its slug',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
+    const asset = (size: string) => ({
+      ...{ _type: 'reference', _weak: true, _ref: image?.replace(/-\d+x\d+-/, `-${size}-`) ?? '' },
+    })
+    const cover = { _type: 'cmsImage', asset: asset('300x200'), alt: { enCA: 'A pier', zhHK: '碼頭' } }
+    await editor().createOrReplace({
+      _id: `drafts.${ID}`,
+      _type: 'article',
+      title: { enCA: `Your family’s images ${slug}` },
+      cover,
+    })
+    await openDocument(page, ID, 'article')
+    await openValidationErrors(page)
+    await expectMessage(page, 'The image is only 300 pixels wide and looks blurred')
+    await editor()
+      .patch(`drafts.${ID}`)
+      .set({ cover: { ...cover, asset: asset('1600x2000') } })
+      .commit()
+    await expectMessage(page, 'The image is 1600 × 2000 pixels: choose a landscape image')
+    await openGroup(page, 'URL and links')
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(
+      `your-familys-images-${slug}`,
+    )
+  },
+)
 
 async function openDocument(page: Page, id: string, type: string): Promise<void> {
   await openStudio(page, stack('STUDIO_URL'))

@@ -1,4 +1,5 @@
 import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { fullMatrixUnless } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
@@ -95,66 +96,67 @@ for (const { type, list, fill } of TYPES) {
   )
 }
 
-test('an editor publishes an article only in Chinese, and it is only on the Chinese site', async ({
-  page,
-  request,
-}) => {
-  const slug = unique('chinese-only-')
-  const path = `/resources/${slug}`
-  const textOf = async (address: string) => (await request.get(address)).text()
+test(
+  'an editor publishes an article only in Chinese, and it is only on the Chinese site',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, request }) => {
+    const slug = unique('chinese-only-')
+    const path = `/resources/${slug}`
+    const textOf = async (address: string) => (await request.get(address)).text()
 
-  await test.step('chooses the language, and sees and writes only Chinese', async () => {
-    await openStudio(page, stack('STUDIO_URL'))
-    for (const entry of ['Resources', 'All articles, newest first'])
-      await page.getByRole('link', { name: entry }).click()
-    await createDocument(page, 'Article')
-    const languages = page.getByTestId('field-languages')
-    await expect(languages.getByRole('checkbox', { checked: true })).toHaveCount(2)
-    await languages.getByLabel('English').uncheck()
-    await expect(languageField(page, 'title.enCA')).toBeHidden()
-    await languageField(page, 'title.zhHK').fill(title.zhHK)
-    await languageField(page, 'summary.zhHK').fill(title.zhHK)
-    await languageField(page, 'body.zhHK').pressSequentially('一段文字。')
-    await addSource(page, ['加拿大移民局', 'https://www.canada.ca/'])
-  })
+    await test.step('chooses the language, and sees and writes only Chinese', async () => {
+      await openStudio(page, stack('STUDIO_URL'))
+      for (const entry of ['Resources', 'All articles, newest first'])
+        await page.getByRole('link', { name: entry }).click()
+      await createDocument(page, 'Article')
+      const languages = page.getByTestId('field-languages')
+      await expect(languages.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      await languages.getByLabel('English').uncheck()
+      await expect(languageField(page, 'title.enCA')).toBeHidden()
+      await languageField(page, 'title.zhHK').fill(title.zhHK)
+      await languageField(page, 'summary.zhHK').fill(title.zhHK)
+      await languageField(page, 'body.zhHK').pressSequentially('一段文字。')
+      await addSource(page, ['加拿大移民局', 'https://www.canada.ca/'])
+    })
 
-  await test.step('reads that the slug needs English words, and publishes the article', async () => {
-    await openGroup(page, 'URL and links')
-    await page.getByTestId('field-slug').getByRole('textbox').fill(slug)
-    await page.getByRole('button', { name: 'Generate' }).click()
-    await expect(page.getByText('There is no English title: enter a slug of English words')).toBeVisible()
-    await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(slug)
-    await chooseReference(page, 'Topic', 'famil', 'Families and children')
-    await publish(page)
-  })
+    await test.step('reads that the slug needs English words, and publishes the article', async () => {
+      await openGroup(page, 'URL and links')
+      await page.getByTestId('field-slug').getByRole('textbox').fill(slug)
+      await page.getByRole('button', { name: 'Generate' }).click()
+      await expect(page.getByText('There is no English title: enter a slug of English words')).toBeVisible()
+      await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(slug)
+      await chooseReference(page, 'Topic', 'famil', 'Families and children')
+      await publish(page)
+    })
 
-  await test.step('finds it in Chinese; its English address redirects there for now', async () => {
-    await expect
-      .poll(async () => (await request.get(`/zh-HK${path}`)).status(), { timeout: APPEARANCE_TIMEOUT })
-      .toBe(200)
-    const english = await request.get(`${path}?utm_source=mail`, { maxRedirects: 0 })
-    expect([english.status(), english.headers().location]).toEqual([307, `/zh-HK${path}?utm_source=mail`])
-    const visitor = await page.context().newPage()
-    await visitor.goto(stack('SITE_URL') + path)
-    await expect(visitor).toHaveURL(`${stack('SITE_URL')}/zh-HK${path}`)
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.zhHK)
-    await expect(visitor.locator('link[rel="alternate"][hreflang="en-CA"]')).toHaveCount(0)
-    await visitor.close()
-  })
-
-  await test.step('finds it in the Chinese list and feed, not in the English ones, and once in the sitemap', async () => {
-    for (const address of ['/resources', '/resources/search', '/resources/topics/families', '/feed.xml']) {
+    await test.step('finds it in Chinese; its English address redirects there for now', async () => {
       await expect
-        .poll(() => textOf(`/zh-HK${address}`), { message: address, timeout: APPEARANCE_TIMEOUT })
-        .toContain(path)
-      expect(await textOf(address), address).not.toContain(path)
-    }
-    expect((await textOf('/sitemaps/articles-1.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(
-      expect.arrayContaining([`<loc>${stack('SITE_URL')}/zh-HK${path}</loc>`]),
-    )
-    expect(await textOf('/sitemaps/articles-1.xml')).not.toContain(`<loc>${stack('SITE_URL')}${path}</loc>`)
-  })
-})
+        .poll(async () => (await request.get(`/zh-HK${path}`)).status(), { timeout: APPEARANCE_TIMEOUT })
+        .toBe(200)
+      const english = await request.get(`${path}?utm_source=mail`, { maxRedirects: 0 })
+      expect([english.status(), english.headers().location]).toEqual([307, `/zh-HK${path}?utm_source=mail`])
+      const visitor = await page.context().newPage()
+      await visitor.goto(stack('SITE_URL') + path)
+      await expect(visitor).toHaveURL(`${stack('SITE_URL')}/zh-HK${path}`)
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title.zhHK)
+      await expect(visitor.locator('link[rel="alternate"][hreflang="en-CA"]')).toHaveCount(0)
+      await visitor.close()
+    })
+
+    await test.step('finds it in the Chinese list and feed, not in the English ones, and once in the sitemap', async () => {
+      for (const address of ['/resources', '/resources/search', '/resources/topics/families', '/feed.xml']) {
+        await expect
+          .poll(() => textOf(`/zh-HK${address}`), { message: address, timeout: APPEARANCE_TIMEOUT })
+          .toContain(path)
+        expect(await textOf(address), address).not.toContain(path)
+      }
+      expect((await textOf('/sitemaps/articles-1.xml')).match(/<loc>.*?<\/loc>/g)).toEqual(
+        expect.arrayContaining([`<loc>${stack('SITE_URL')}/zh-HK${path}</loc>`]),
+      )
+      expect(await textOf('/sitemaps/articles-1.xml')).not.toContain(`<loc>${stack('SITE_URL')}${path}</loc>`)
+    })
+  },
+)
 
 async function fillTopic(page: Page): Promise<void> {
   await page.getByTestId('field-order').getByRole('spinbutton').fill('9')

@@ -1,4 +1,5 @@
 import { expect, stack, test, type Locator, type Page } from '../support/e2e'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
 import { openGroup } from '../support/studioEditor'
 
@@ -21,7 +22,7 @@ test.beforeEach(async ({ page, expectNoise }) => {
   await openStudio(page, stack('STUDIO_URL'))
 })
 
-test('every field is wide enough to write in', async ({ page }) => {
+test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
   await test.step('beside the lists', async () => {
     await page.getByRole('link', { name: 'Resources' }).click()
     await page.getByRole('link', { name: 'All articles, newest first' }).click()

@@ -116,31 +116,33 @@ test('every list of the structure opens and shows its documents', async ({ page 
   expect(lists).toEqual(expected)
 })
 
-test('the search finds documents by English and Chinese words, and filters them by type', async ({
-  page,
-}) => {
-  const results = await openSearch(page, 'parents', 'button')
-  await expect(results.getByRole('link', { name: /^Can our parents join us/ })).toBeVisible()
-  await expect(results.getByRole('link', { name: /^Family sponsorship/ })).toBeVisible()
-  await page.getByRole('button', { name: 'All types' }).click()
-  await page.getByRole('option', { name: 'Service', exact: true }).click()
-  await expect(results.getByRole('link', { name: /^Can our parents join us/ })).toHaveCount(0)
-  await expect(results.getByRole('link', { name: /^Family sponsorship/ })).toBeVisible()
-  await openStudio(page, stack('STUDIO_URL'))
+test(
+  'the search finds documents by English and Chinese words, and filters them by type',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const results = await openSearch(page, 'parents', 'button')
+    await expect(results.getByRole('link', { name: /^Can our parents join us/ })).toBeVisible()
+    await expect(results.getByRole('link', { name: /^Family sponsorship/ })).toBeVisible()
+    await page.getByRole('button', { name: 'All types' }).click()
+    await page.getByRole('option', { name: 'Service', exact: true }).click()
+    await expect(results.getByRole('link', { name: /^Can our parents join us/ })).toHaveCount(0)
+    await expect(results.getByRole('link', { name: /^Family sponsorship/ })).toBeVisible()
+    await openStudio(page, stack('STUDIO_URL'))
 
-  await openSearch(page, '次篇文章', 'keyboard')
-  await expect(results.getByRole('link', { name: new RegExp(`^Second ${stamp}`) })).toBeVisible()
-  await expect(results.getByRole('link', { name: new RegExp(`^First ${stamp}`) })).toHaveCount(0)
-  await openStudio(page, stack('STUDIO_URL'))
+    await openSearch(page, '次篇文章', 'keyboard')
+    await expect(results.getByRole('link', { name: new RegExp(`^Second ${stamp}`) })).toBeVisible()
+    await expect(results.getByRole('link', { name: new RegExp(`^First ${stamp}`) })).toHaveCount(0)
+    await openStudio(page, stack('STUDIO_URL'))
 
-  await openPane(page, ['Resources', 'All articles, newest first'])
-  await page.getByPlaceholder('Search list').fill('父母')
-  const rows = page.getByTestId('document-list-pane').getByRole('link')
-  await expect(rows.filter({ hasText: 'Can our parents join us' })).toBeVisible()
-  await expect(rows.filter({ hasText: stamp })).toHaveCount(0)
-})
+    await openPane(page, ['Resources', 'All articles, newest first'])
+    await page.getByPlaceholder('Search list').fill('父母')
+    const rows = page.getByTestId('document-list-pane').getByRole('link')
+    await expect(rows.filter({ hasText: 'Can our parents join us' })).toBeVisible()
+    await expect(rows.filter({ hasText: stamp })).toHaveCount(0)
+  },
+)
 
-test('each kind of reference can be chosen by search', async ({ page }) => {
+test('each kind of reference can be chosen by search', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
   await openPane(page, ['Resources', 'All articles, newest first'])
   await page
     .getByTestId('document-list-pane')

@@ -1,4 +1,5 @@
 import { expect, LOCALES, localePath, stack, test, unique } from '../support/e2e'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 
@@ -32,65 +33,65 @@ const PAGE = {
 
 test.afterEach(() => editor().delete({ query: '*[_id in [$id, "drafts." + $id]]', params: { id: PAGE._id } }))
 
-test('an editor adds a section by its picture, hides it and shows it again', async ({
-  page,
-  request,
-  expectNoise,
-}) => {
-  test.setTimeout(400_000)
-  expectNoise(STUDIO_NOISE)
-  const expectHeading = async (isShown: boolean) => {
-    for (const locale of LOCALES) {
-      const words = locale === 'zh-HK' ? heading.zhHK : heading.enCA
-      const read = async () => {
-        const html = await (await request.get(localePath(locale, address))).text()
-        // Chinese texts mark words of other languages and have no-break spaces.
-        return html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+test(
+  'an editor adds a section by its picture, hides it and shows it again',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, request, expectNoise }) => {
+    test.setTimeout(400_000)
+    expectNoise(STUDIO_NOISE)
+    const expectHeading = async (isShown: boolean) => {
+      for (const locale of LOCALES) {
+        const words = locale === 'zh-HK' ? heading.zhHK : heading.enCA
+        const read = async () => {
+          const html = await (await request.get(localePath(locale, address))).text()
+          // Chinese texts mark words of other languages and have no-break spaces.
+          return html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+        }
+        await expect
+          .poll(async () => (await read()).includes(words), { timeout: APPEARANCE_TIMEOUT })
+          .toBe(isShown)
       }
-      await expect
-        .poll(async () => (await read()).includes(words), { timeout: APPEARANCE_TIMEOUT })
-        .toBe(isShown)
     }
-  }
-  await editor().createOrReplace(PAGE)
-  await openStudio(page, stack('STUDIO_URL'))
-  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${PAGE._id};type=page/`)
-  const sections = page.getByTestId('field-sections')
-  const row = sections.getByRole('button', { name: heading.enCA })
+    await editor().createOrReplace(PAGE)
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${PAGE._id};type=page/`)
+    const sections = page.getByTestId('field-sections')
+    const row = sections.getByRole('button', { name: heading.enCA })
 
-  await test.step('finds it in its group, with a picture', async () => {
-    await sections.getByRole('button', { name: /^Add item/ }).click({ timeout: RESPONSE })
-    await page.getByRole('tab', { name: 'Text', exact: true }).click()
-    const entry = page.getByRole('menuitem', { name: 'Text', exact: true })
-    await expect(entry.locator('img')).toHaveJSProperty('naturalWidth', 320)
-    await entry.click()
-  })
-
-  const dialog = page.getByRole('dialog')
-  const field = (path: string) => dialog.getByTestId(new RegExp(`\\.${path}$`)).getByRole('textbox')
-  const close = async () => {
-    await dialog.getByRole('button', { name: 'Close dialog' }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await test.step('writes and publishes it: both languages show it', async () => {
-    await field('heading.enCA').fill(heading.enCA)
-    await field('heading.zhHK').fill(heading.zhHK)
-    await field('body.enCA').pressSequentially('A sentence.')
-    await field('body.zhHK').pressSequentially('一句話。')
-    await close()
-    await expect(row).toContainText(`Text · ${heading.zhHK}`)
-    await publish(page)
-    await expectHeading(true)
-  })
-
-  for (const isHidden of [true, false]) {
-    await test.step(isHidden ? 'hides it' : 'shows it again', async () => {
-      await row.click()
-      await dialog.getByLabel('Hide this section').setChecked(isHidden)
-      await close()
-      await expect(row).toContainText(`${isHidden ? 'Hidden · ' : ''}Text · ${heading.zhHK}`)
-      await publish(page)
-      await expectHeading(!isHidden)
+    await test.step('finds it in its group, with a picture', async () => {
+      await sections.getByRole('button', { name: /^Add item/ }).click({ timeout: RESPONSE })
+      await page.getByRole('tab', { name: 'Text', exact: true }).click()
+      const entry = page.getByRole('menuitem', { name: 'Text', exact: true })
+      await expect(entry.locator('img')).toHaveJSProperty('naturalWidth', 320)
+      await entry.click()
     })
-  }
-})
+
+    const dialog = page.getByRole('dialog')
+    const field = (path: string) => dialog.getByTestId(new RegExp(`\\.${path}$`)).getByRole('textbox')
+    const close = async () => {
+      await dialog.getByRole('button', { name: 'Close dialog' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await test.step('writes and publishes it: both languages show it', async () => {
+      await field('heading.enCA').fill(heading.enCA)
+      await field('heading.zhHK').fill(heading.zhHK)
+      await field('body.enCA').pressSequentially('A sentence.')
+      await field('body.zhHK').pressSequentially('一句話。')
+      await close()
+      await expect(row).toContainText(`Text · ${heading.zhHK}`)
+      await publish(page)
+      await expectHeading(true)
+    })
+
+    for (const isHidden of [true, false]) {
+      await test.step(isHidden ? 'hides it' : 'shows it again', async () => {
+        await row.click()
+        await dialog.getByLabel('Hide this section').setChecked(isHidden)
+        await close()
+        await expect(row).toContainText(`${isHidden ? 'Hidden · ' : ''}Text · ${heading.zhHK}`)
+        await publish(page)
+        await expectHeading(!isHidden)
+      })
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, stack, test, unique } from '../support/e2e'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import { chooseAction, expectRefusal, languageField, openValidationErrors } from '../support/studioEditor'
@@ -55,86 +56,106 @@ const stored = (id: string) =>
     { perspective: 'raw' },
   )
 
-test('an editor copies English to the empty Chinese texts, and translates it in place', async ({ page }) => {
-  await test.step('copies it into the draft: visitors see nothing of it', async () => {
-    await chooseAction(page, 'Copy English to empty Chinese texts')
-    await expect(page.getByText('Copied 2 texts')).toBeVisible({ timeout: RESPONSE })
-    await expect(languageField(page, 'summary.zhHK')).toHaveValue(ARTICLE.summary.enCA)
-    await expect(page.getByTestId('field-body.zhHK')).toContainText('Who may apply')
-    const copied = { title: ARTICLE.title.zhHK, summary: ARTICLE.summary.enCA, body: BODY }
-    await expect
-      .poll(() => stored(`drafts.${ID}`), { timeout: RESPONSE })
-      .toEqual({ ...copied, toCheck: ['summary', 'body'] })
-    expect(await stored(ID)).toMatchObject({ summary: null, toCheck: [] })
-  })
+test(
+  'an editor copies English to the empty Chinese texts, and translates it in place',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    await test.step('copies it into the draft: visitors see nothing of it', async () => {
+      await chooseAction(page, 'Copy English to empty Chinese texts')
+      await expect(page.getByText('Copied 2 texts')).toBeVisible({ timeout: RESPONSE })
+      await expect(languageField(page, 'summary.zhHK')).toHaveValue(ARTICLE.summary.enCA)
+      await expect(page.getByTestId('field-body.zhHK')).toContainText('Who may apply')
+      const copied = { title: ARTICLE.title.zhHK, summary: ARTICLE.summary.enCA, body: BODY }
+      await expect
+        .poll(() => stored(`drafts.${ID}`), { timeout: RESPONSE })
+        .toEqual({ ...copied, toCheck: ['summary', 'body'] })
+      expect(await stored(ID)).toMatchObject({ summary: null, toCheck: [] })
+    })
 
-  await test.step('has nothing more to copy, and reads what to translate', async () => {
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Copy English to empty Chinese texts' })).toBeDisabled()
-    await page.keyboard.press('Escape')
+    await test.step('has nothing more to copy, and reads what to translate', async () => {
+      await page.getByRole('button', { name: 'Open document actions' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Copy English to empty Chinese texts' })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await openValidationErrors(page)
+      await expectRefusal(page, 'The Chinese text of “Summary” is a copy.')
+      await page.getByRole('button', { name: 'Validation' }).first().click()
+    })
+
+    await test.step('translates one text, leaves the other one as it is, and publishes', async () => {
+      await languageField(page, 'summary.zhHK').fill('一段摘要。')
+      const entries = page.getByTestId('field-translationsToCheck')
+      await expect(entries).toContainText('Too small')
+      await entries.locator('button[id$="-menuButton"]').last().click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
+      await publish(page)
+      await expect.poll(() => stored(ID)).toMatchObject({ summary: '一段摘要。', body: BODY, toCheck: [] })
+    })
+  },
+)
+
+test(
+  'an editor sees the outline of a text and a skipped level, and publishes italics and an image',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const outline = page.getByRole('group', { name: 'Outline, English' })
+    await expect(outline).toContainText('9 words', { timeout: RESPONSE })
+    await expect(outline.getByRole('button')).toHaveText(['Who may apply', 'With children'])
+    await expect(outline.getByRole('status')).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('0 Chinese characters')
+
+    const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
+    const figure = {
+      _key: 'figure',
+      _type: 'figure',
+      asset: { _type: 'reference', _ref: image },
+      alt: '碼頭',
+    }
+    await editor().createOrReplace({
+      ...(await editor().getDocument(ID)),
+      ...{ _id: `drafts.${ID}`, _type: 'article' },
+      body: {
+        enCA: [paragraph('early', 'Too small', 'h3'), ...BODY.slice(1)],
+        zhHK: [paragraph('zh', '移民加拿大。'), figure],
+      },
+    })
+    await expect(outline.getByRole('button')).toHaveText(['Too small', 'Who may apply', 'With children'], {
+      timeout: RESPONSE,
+    })
+    const warning = '“Too small” is a smaller heading without a heading above it: choose the style “Heading”'
+    await expect(outline.getByRole('status')).toHaveText(warning)
+    await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('5 Chinese characters')
     await openValidationErrors(page)
-    await expectRefusal(page, 'The Chinese text of “Summary” is a copy.')
+    await expect(page.getByText(warning).filter({ visible: true })).toHaveCount(2, { timeout: RESPONSE })
     await page.getByRole('button', { name: 'Validation' }).first().click()
-  })
 
-  await test.step('translates one text, leaves the other one as it is, and publishes', async () => {
-    await languageField(page, 'summary.zhHK').fill('一段摘要。')
-    const entries = page.getByTestId('field-translationsToCheck')
-    await expect(entries).toContainText('Too small')
-    await entries.locator('button[id$="-menuButton"]').last().click()
-    await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
+    await outline.getByRole('button', { name: 'With children' }).click()
+    const text = page.getByTestId('field-body.enCA').getByRole('textbox').first()
+    await expect(text).toBeFocused()
+
+    const emphasised = () =>
+      editor().fetch<string[]>(
+        '*[_id == $id].body.enCA[].children["em" in marks].text',
+        { id: `drafts.${ID}` },
+        { perspective: 'raw' },
+      )
+    await expect(async () => {
+      await text.getByText('Two words').click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Shift+Home')
+      await page.getByTestId('field-body.enCA').getByRole('button', { name: 'Emphasis', exact: true }).click()
+      await expect.poll(emphasised, { timeout: 15_000 }).toEqual(['Two words'])
+    }).toPass({ timeout: RESPONSE })
     await publish(page)
-    await expect.poll(() => stored(ID)).toMatchObject({ summary: '一段摘要。', body: BODY, toCheck: [] })
-  })
-})
-
-test('an editor sees the outline of a text and a skipped level, and publishes italics and an image', async ({
-  page,
-}) => {
-  const outline = page.getByRole('group', { name: 'Outline, English' })
-  await expect(outline).toContainText('9 words', { timeout: RESPONSE })
-  await expect(outline.getByRole('button')).toHaveText(['Who may apply', 'With children'])
-  await expect(outline.getByRole('status')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('0 Chinese characters')
-
-  const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
-  const figure = { _key: 'figure', _type: 'figure', asset: { _type: 'reference', _ref: image }, alt: '碼頭' }
-  await editor().createOrReplace({
-    ...(await editor().getDocument(ID)),
-    ...{ _id: `drafts.${ID}`, _type: 'article' },
-    body: {
-      enCA: [paragraph('early', 'Too small', 'h3'), ...BODY.slice(1)],
-      zhHK: [paragraph('zh', '移民加拿大。'), figure],
-    },
-  })
-  await expect(outline.getByRole('button')).toHaveText(['Too small', 'Who may apply', 'With children'], {
-    timeout: RESPONSE,
-  })
-  const warning = '“Too small” is a smaller heading without a heading above it: choose the style “Heading”'
-  await expect(outline.getByRole('status')).toHaveText(warning)
-  await expect(page.getByRole('group', { name: 'Outline, Chinese' })).toContainText('5 Chinese characters')
-  await openValidationErrors(page)
-  await expect(page.getByText(warning).filter({ visible: true })).toHaveCount(2, { timeout: RESPONSE })
-  await page.getByRole('button', { name: 'Validation' }).first().click()
-
-  await outline.getByRole('button', { name: 'With children' }).click()
-  const text = page.getByTestId('field-body.enCA').getByRole('textbox').first()
-  await expect(text).toBeFocused()
-
-  await text.getByText('Two words').click()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Shift+Home')
-  await page.getByTestId('field-body.enCA').getByRole('button', { name: 'Emphasis', exact: true }).click()
-  await publish(page)
-  const visitor = await page.context().newPage()
-  const path = `/resources/${slug}`
-  await expect(async () => {
-    await visitor.goto(stack('SITE_URL') + path)
-    await expect(visitor.getByRole('main').locator('em')).toHaveText('Two words', { timeout: 1_000 })
-  }).toPass({ timeout: RESPONSE })
-  await expect(visitor.getByRole('main').locator('em')).toHaveCSS('font-style', 'italic')
-  await visitor.goto(`${stack('SITE_URL')}/zh-HK${path}`)
-  // The image is in the Chinese text only, so it has an alt text in Chinese only.
-  await expect(visitor.getByRole('img', { name: figure.alt })).toBeVisible()
-  await visitor.close()
-})
+    const visitor = await page.context().newPage()
+    const path = `/resources/${slug}`
+    await expect(async () => {
+      await visitor.goto(stack('SITE_URL') + path)
+      await expect(visitor.getByRole('main').locator('em')).toHaveText('Two words', { timeout: 1_000 })
+    }).toPass({ timeout: RESPONSE })
+    await expect(visitor.getByRole('main').locator('em')).toHaveCSS('font-style', 'italic')
+    await visitor.goto(`${stack('SITE_URL')}/zh-HK${path}`)
+    // The image is in the Chinese text only, so it has an alt text in Chinese only.
+    await expect(visitor.getByRole('img', { name: figure.alt })).toBeVisible()
+    await visitor.close()
+  },
+)
