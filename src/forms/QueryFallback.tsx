@@ -4,15 +4,19 @@ import { FormError } from './FormError'
 import styles from './QueryFallback.module.scss'
 
 type QueryFallbackProps = {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: { error: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown }
   /** Translated texts. `retry`: the label of the retry button. */
   loading: string
   retry: string
 }
 
-/** The loading state of a React Query query, or its error with a retry button. */
-export function QueryFallback({ query: { error, isFetching, refetch }, loading, retry }: QueryFallbackProps) {
-  if (!error) {
+/** The loading state of a React Query query, or its error with a retry button. An answer without data is an error. */
+export function QueryFallback({
+  query: { error, isPending, isFetching, refetch },
+  loading,
+  retry,
+}: QueryFallbackProps) {
+  if (isPending) {
     return (
       <p role="status" className={styles.loading}>
         <span className={`progress-line ${styles.line}`} />

@@ -3,14 +3,17 @@ import type { SessionPolling } from '@/config/sessionPolling'
 import { sendReport } from './errorReport'
 
 type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
+/** `unknown`: no request has succeeded yet. The page then offers the login. */
 export type SessionState =
-  { status: 'loading' | 'unauthenticated'; user: null } | { status: 'authenticated'; user: SessionUser }
+  | { status: 'loading' | 'unknown' | 'unauthenticated'; user: null }
+  | { status: 'authenticated'; user: SessionUser }
 
 // Called without next-auth's client, which would add 8 kB to every page.
 const SESSION_URL = '/api/auth/session'
 // The key of next-auth's client, so that tabs with and without it notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 const LOADING: SessionState = { status: 'loading', user: null }
+const UNKNOWN: SessionState = { status: 'unknown', user: null }
 export const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
 
 let state: SessionState = LOADING
@@ -62,7 +65,7 @@ export async function refreshSession(): Promise<SessionState> {
   const requestNumber = ++requestCount
   const session = await fetchSession()
   if (requestNumber === requestCount)
-    set(typeof session === 'object' ? session : state === LOADING ? ANONYMOUS : state)
+    set(typeof session === 'object' ? session : state === LOADING ? UNKNOWN : state)
   return state
 }
 

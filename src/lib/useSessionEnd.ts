@@ -22,7 +22,7 @@ export function useSessionEnd(isLeft = false): void {
       // Otherwise, the visitor would see one account and change another one.
       if (shown.current && shown.current !== email) window.location.reload()
       shown.current = email
-    } else if (status === 'unauthenticated' && shown.current && !isLeft) {
+    } else if (status === 'unauthenticated' && !isLeft) {
       const { pathname, search } = window.location
       const back = new URLSearchParams({ callbackUrl: pathname + search })
       // If the browser has begun to block cookies, the session only seems to have ended.

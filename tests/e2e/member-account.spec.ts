@@ -41,6 +41,58 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(main).not.toContainText(first.email)
   })
 
+  test('leads to the login page if the session has ended before a load or save, or in another tab', async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    expectNoise(/401|user\.\w+ failed/)
+    const isAtLogin = (url: URL) => url.pathname === localePath(locale, '/signin')
+
+    const endSessions = (email: string) =>
+      queryDatabase('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
+
+    await test.step('page load', async () => {
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      await page.route('**/api/auth/session', async (route) => {
+        await endSessions(email)
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(page).toHaveURL(isAtLogin)
+      await page.unroute('**/api/auth/session')
+    })
+
+    await test.step('save', async () => {
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(email)
+      await endSessions(email)
+      const details = page.getByRole('region', { name: text('details.heading'), exact: true })
+      await details.getByLabel(words('forms', 'field.name')).fill('陳大文')
+      await details.getByRole('button').click()
+      await expect(page).toHaveURL(isAtLogin)
+      await expect(page.getByText(email)).toHaveCount(0)
+    })
+
+    await test.step('deletion', async () => {
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      const other = await context.newPage()
+      await other.goto(path)
+      await expect(other.getByRole('main')).toContainText(email)
+      await page.goto(path)
+      const data = page.getByRole('region', { name: text('data.heading'), exact: true })
+      await data.getByText(text('data.delete'), { exact: true }).click()
+      await data.getByLabel(words('forms', 'field.password')).fill(password)
+      await data.getByRole('button', { name: words('forms', 'deleteAccount.submit') }).click()
+      await expect(other).toHaveURL(isAtLogin)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('data.deleted'))
+    })
+  })
+
   test('lets a member change name, locale and consent, download the data and delete the account', async ({
     page,
     expectNoise,

@@ -33,6 +33,20 @@ export async function resetLink(email: string): Promise<string> {
   return (await links()).at(-1) ?? ''
 }
 
+/** Requests a login link with the form of /signin, which must be open, and returns the mailed link. */
+export async function loginLink(page: Page, locale: Locale, email: string): Promise<string> {
+  const words = wordsOf(locale)
+  const region = page.getByRole('region', { name: words('auth', 'login.link') })
+  await region.getByLabel(words('forms', 'field.email')).fill(email)
+  await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+  await expect(region.getByRole('status')).toContainText(words('auth', 'linkSent.text'))
+  const subject = words('mail', 'signInLink.subject')
+  const links = async () => (await mailsTo(email)).filter((mail) => mail.subject === subject)
+  await expect.poll(links, { message: `a login link to ${email}` }).toHaveLength(1)
+  const [mail] = await links()
+  return mail?.body.text.match(/^https?:\S+$/m)?.[0] ?? ''
+}
+
 /** Finds the header's account button by its two names. */
 export function accountButtons(page: Page, locale: Locale) {
   const words = wordsOf(locale)

@@ -18,10 +18,16 @@ export function Loading() {
         <LazyFallback error={ERROR} retry={noop} />
       </State>
       <State name="queryLoading">
-        <QueryFallback query={{ error: null, isFetching: true, refetch: noop }} {...labels} />
+        <QueryFallback
+          query={{ error: null, isPending: true, isFetching: true, refetch: noop }}
+          {...labels}
+        />
       </State>
       <State name="queryError">
-        <QueryFallback query={{ error: ERROR, isFetching: false, refetch: noop }} {...labels} />
+        <QueryFallback
+          query={{ error: ERROR, isPending: false, isFetching: false, refetch: noop }}
+          {...labels}
+        />
       </State>
     </Example>
   )

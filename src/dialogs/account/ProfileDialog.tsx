@@ -33,8 +33,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
 
   // A logged-out visitor can open this dialog by its URL.
   useEffect(() => {
-    if (status === 'unauthenticated' && !loggingOut) open('login')
-  }, [status, loggingOut, open])
+    if (!user && status !== 'loading' && !loggingOut) open('login')
+  }, [user, status, loggingOut, open])
 
   async function logOut() {
     if (loggingOut) return

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
 import englishErrors from '@locales/en-CA/errors.json'
@@ -6,6 +6,7 @@ import chinese from '@locales/zh-HK/account.json'
 import chineseErrors from '@locales/zh-HK/errors.json'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { showSession } from '@/lib/session'
 import { MailedLinkConfirmation } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 import { router, RouterProvider } from '../../support/nextRouter'
 
@@ -19,7 +20,10 @@ const COPY = {
 const TOKEN = `${'Ab3-'.repeat(10)}Ab_`
 const serverCall = jest.fn<Promise<Response>, [string, RequestInit]>()
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  showSession({ status: 'loading', user: null })
+})
 
 /** Opens the page by a login link. The server answers with `answer`. */
 function openLink(fragment: string, answer: object, locale: Locale = 'en-CA') {
@@ -36,7 +40,7 @@ function openLink(fragment: string, answer: object, locale: Locale = 'en-CA') {
 }
 
 it('asks whether a login deletes the password, by a request with the secret in its body @row:14', async () => {
-  const answer = { result: { data: superjson.serialize({ deletesPassword: true }) } }
+  const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: true }) } }
   openLink(`callbackUrl=%2F&email=mei+hk%40example.com&token=${TOKEN}`, answer)
   expect(await screen.findByText(account.logIn.deletesPassword)).toBeVisible()
   expect(screen.getByText(/mei\+hk@example\.com/)).toBeVisible()
@@ -60,7 +64,7 @@ it('keeps the link for a reload, until it is used', async () => {
 })
 
 it('reads a login link whose `&` a mail gateway has encoded', async () => {
-  const answer = { result: { data: superjson.serialize({ deletesPassword: false }) } }
+  const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
   openLink(`callbackUrl=%2F&amp;email=mei%40example.com&amp;token=${TOKEN}.`, answer)
   expect(await screen.findByText(/mei@example\.com/)).toBeVisible()
   const [, { body }] = serverCall.mock.calls[0] ?? ['', {}]
@@ -105,10 +109,28 @@ it('asks again when the visitor wants, if the check of a login link failed', asy
   })
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(account.logIn.heading)
-  const answer = { result: { data: superjson.serialize({ deletesPassword: false }) } }
+  const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
   serverCall.mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
   screen.getByRole('button', { name: account.retry }).click()
   expect(await screen.findByRole('button', { name: account.logIn.button })).toBeVisible()
+})
+
+it('checks a login link again when the browser goes back to the page as it was left', async () => {
+  const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
+  openLink(`${LOGIN_LINK}&token=${TOKEN}`, answer)
+  const button = () => screen.findByRole('button', { name: account.logIn.button })
+  ;(await button()).addEventListener('click', (click) => click.preventDefault())
+  fireEvent.submit(await button())
+  expect(fireEvent.click(await button())).toBe(false)
+  const calls = serverCall.mock.calls.length
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() =>
+    expect(serverCall.mock.calls.slice(calls).map(([url]) => url)).toEqual([
+      '/api/auth/session',
+      expect.stringContaining('user.checkLoginLink'),
+    ]),
+  )
+  expect(await button()).not.toHaveAttribute('aria-busy', 'true')
 })
 
 it.each([

@@ -25,9 +25,15 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
       return undefined
     },
   })
-  const help = isUnanswered && form.error === 'SESSION_REQUIRED' && <p>{t('deleteAccount.perhapsDeleted')}</p>
+  const isPerhapsDeleted = isUnanswered && form.error === 'SESSION_REQUIRED'
   return (
-    <AccountForm form="deleteAccount" draft={false} help={help} {...form}>
+    <AccountForm
+      {...form}
+      form="deleteAccount"
+      draft={false}
+      error={isPerhapsDeleted ? undefined : form.error}
+      help={isPerhapsDeleted && <p role="alert">{t('deleteAccount.perhapsDeleted')}</p>}
+    >
       <HiddenUserName email={email} />
       <TextField name="password" type="password" required autoComplete="current-password" />
     </AccountForm>

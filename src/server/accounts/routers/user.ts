@@ -8,7 +8,7 @@ import {
 } from '@/schemas/member'
 import { linkRequestSchema, loginLinkSchema, resetPasswordSchema, signupInput } from '@/schemas/account'
 import { idInput } from '@/server/accounts/trpc/inputs'
-import { willDeletePassword } from '@/server/accounts/auth/login/claimUnverifiedAccount'
+import { inspectLoginLink } from '@/server/accounts/auth/login/claimUnverifiedAccount'
 import { changePassword } from '@/server/accounts/members/changePassword'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
 import { exportData } from '@/server/accounts/members/exportData'
@@ -40,9 +40,9 @@ export const userRouter = router({
     ctx.deviceCookie?.set(account)
   }),
   // Changes nothing, but tRPC would send the input of a query, with the link's secret, in the URL.
-  checkLoginLink: publicProcedure.input(validator(loginLinkSchema)).mutation(async ({ input, ctx }) => ({
-    deletesPassword: await willDeletePassword(input, ctx.deviceCookie),
-  })),
+  checkLoginLink: publicProcedure
+    .input(validator(loginLinkSchema))
+    .mutation(({ input, ctx }) => inspectLoginLink(input, ctx.deviceCookie)),
   confirmEmail: memberProcedure
     .input(validator(confirmEmailSchema))
     .mutation(({ input, ctx }) => confirmEmail(input, ctx)),

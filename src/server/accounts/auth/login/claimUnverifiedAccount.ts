@@ -20,21 +20,23 @@ export const adapterUser = {
 } satisfies Prisma.UserSelect
 
 /**
- * Whether a login by this link will delete the password (see `markEmailVerified`); the page says so before
- * the login. False for an invalid link: only a person who has the secret learns anything about the account.
- * Does not use up the link.
+ * Whether a login by this link will work, and whether it will delete the password (see `markEmailVerified`); the page
+ * says so before the login. Does not use up the link. Only a person who has the secret learns anything about the
+ * account.
  */
-export async function willDeletePassword(
+export async function inspectLoginLink(
   { email, token }: LoginLink,
   deviceCookie: KnownDeviceCookie | undefined,
-): Promise<boolean> {
+): Promise<{ isValid: boolean; deletesPassword: boolean }> {
   const link = { identifier: email, token: digestOf(token), expires: { gt: new Date() } }
-  if (!(await db().verificationToken.findFirst({ where: link, select: { identifier: true } }))) return false
+  const isValid =
+    (await db().verificationToken.findFirst({ where: link, select: { identifier: true } })) !== null
+  if (!isValid) return { isValid, deletesPassword: false }
   const account = await db().user.findFirst({
     where: { email, disabledAt: null, emailVerified: null, passwordHash: { not: null } },
     select: { id: true, sessionVersion: true },
   })
-  return account !== null && !deviceCookie?.deviceIdFor(account)
+  return { isValid, deletesPassword: account !== null && !deviceCookie?.deviceIdFor(account) }
 }
 
 /**

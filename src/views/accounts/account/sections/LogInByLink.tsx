@@ -1,10 +1,8 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
-import { localePath, ROUTES } from '@/lib/routes'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
-import { forgetMailedLink } from './email/keptMailedLink'
 
 type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
 
@@ -17,16 +15,10 @@ type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
  *   first time and another person may have set that password
  */
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
-  const { t, locale } = useTranslation('account')
+  const { t } = useTranslation('account')
   // A second press would show an error, because the link works only once, even if the first one succeeds.
   const [isSubmitting, setSubmitting] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
-  // After an answer that was lost, the browser may go back to the page as the visitor left it.
-  useEffect(() => {
-    const onShow = () => setSubmitting(false)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
 
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -34,9 +26,6 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
     setBlocked(!cookieEnabled)
     if (!cookieEnabled) return event.preventDefault()
     setSubmitting(true)
-    forgetMailedLink()
-    // Back would otherwise lead to this page without the link, which would call it incomplete.
-    window.history.replaceState(null, '', localePath(locale, ROUTES.account))
   }
 
   return (

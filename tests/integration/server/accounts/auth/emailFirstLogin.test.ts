@@ -44,11 +44,32 @@ describe('the first verification of an email', () => {
     const link = { email: parameters.get('email'), token: parameters.get('token') }
     expect(await announces(link)).toBe(true)
     expect(await announces(link, device)).toBe(false)
-    expect(await announces({ ...link, token: 'x'.repeat(43) })).toBe(false)
     await db().user.updateMany({ data: { emailVerified: new Date() } })
     expect(await announces(link)).toBe(false)
     await db().user.updateMany({ data: { emailVerified: null, passwordHash: null } })
     expect(await announces(link)).toBe(false)
+  })
+
+  it('is not announced for a wrong, used or expired link @row:6', async () => {
+    const check = async (link: object) =>
+      (await trpcCaller(trpc().url).post('user.checkLoginLink', link)).data
+    await requestLink()
+    const used = await lastMail(ses())
+    const link = { email: used.parameters.get('email'), token: used.parameters.get('token') }
+    expect(await check({ ...link, token: 'x'.repeat(43) })).toMatchObject({
+      json: { isValid: false, deletesPassword: false },
+    })
+    expect(await check({ ...link, email: `x${mei.email}` })).toMatchObject({
+      json: { isValid: false, deletesPassword: false },
+    })
+    expect(await check(link)).toMatchObject({ json: { isValid: true } })
+    await openLink(used.link)
+    expect(await check(link)).toMatchObject({ json: { isValid: false, deletesPassword: false } })
+    await requestLink()
+    const { parameters } = await lastMail(ses())
+    const next = { email: parameters.get('email'), token: parameters.get('token') }
+    await db().verificationToken.updateMany({ data: { expires: new Date() } })
+    expect(await check(next)).toMatchObject({ json: { isValid: false, deletesPassword: false } })
   })
 
   it('withdraws a consent and detaches messages that an attacker may have created', async () => {

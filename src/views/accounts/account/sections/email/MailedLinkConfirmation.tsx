@@ -6,9 +6,9 @@ import { QueryFallback } from '@/forms/QueryFallback'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
-import { ROUTES } from '@/lib/routes'
+import { localePath, ROUTES } from '@/lib/routes'
 import { emailOfLink, isCompleteSecret, secretOfLink } from '@/lib/urlParameters'
-import { useSession } from '@/lib/session'
+import { refreshSession, useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
@@ -69,16 +69,35 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-/** Asks the server what the login by a mailed link will do, then shows the button for it. */
+/**
+ * Asks the server what the login by a mailed link will do, then shows the button for it. After the login, Back leads
+ * here, and then to the account; after a login that did not reach the server, the link works again.
+ */
 function LoginLink({ link }: { link: URLSearchParams }) {
-  const { t } = useTranslation('account')
+  const { t, locale } = useTranslation('account')
+  const { status, user } = useSession()
   const { data, error, isPending, mutate } = trpc.user.checkLoginLink.useMutation()
   const [email, token] = [link.get('email') ?? '', link.get('token') ?? '']
   const check = useCallback(() => mutate({ email, token }), [mutate, email, token])
+  const callbackUrl = link.get('callbackUrl') ?? ''
+  const isUsed = data?.isValid === false
+  const isLoggedIn = user?.email === email
   useEffect(check, [check])
-  if (data) return <LogInByLink link={link} deletesPassword={data.deletesPassword} />
+  useEffect(() => {
+    // The browser may go back to the page as the visitor left it.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void refreshSession().then(check)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [check])
+  useEffect(() => {
+    if (!isUsed || status === 'loading') return
+    forgetMailedLink()
+    const query = new URLSearchParams({ error: 'Verification', callbackUrl })
+    window.location.replace(localePath(locale, isLoggedIn ? ROUTES.account : `${ROUTES.signIn}?${query}`))
+  }, [isUsed, status, isLoggedIn, callbackUrl, locale])
+  if (data?.isValid) return <LogInByLink link={link} deletesPassword={data.deletesPassword} />
   if (error && errorCode(error) === 'VALIDATION') return <IncompleteLink />
-  const query = { error, isFetching: isPending, refetch: check }
+  const query = { error, isPending: !error, isFetching: isPending, refetch: check }
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
