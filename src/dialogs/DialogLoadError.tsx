@@ -3,7 +3,7 @@ import styles from './DialogHost.module.scss'
 
 type DialogLoadErrorProps = { text: string; onRetry: () => void; onClose: () => void }
 
-/** Shown when the script of a dialog fails. Native `<dialog>`, because `ui/Modal` is part of that script. */
+/** Shown when script or texts of a dialog fail. Native `<dialog>`, because `ui/Modal` is part of that script. */
 export function DialogLoadError({ text, onRetry, onClose }: DialogLoadErrorProps) {
   const { t } = useTranslation('common')
   return (

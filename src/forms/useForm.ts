@@ -8,7 +8,7 @@ import type { Attempt, FieldErrors } from '@/forms/fields/FormStateContext'
 
 export type FormValues = Partial<Record<FieldName, string>>
 
-/** Reads the DOM, because autofill and input method editors can change it without updating React state. */
+/** Reads the DOM: the inputs are uncontrolled, and Formik gets their values only at a submit and after an error. */
 function readForm<Values extends FormValues>(form: HTMLFormElement, initial: Values): Values {
   const data = new FormData(form)
   const entries = Object.keys(initial).map((name) => [name, String(data.get(name) ?? '')])

@@ -115,7 +115,7 @@ export async function csrfError(url: string | null | undefined): Promise<CallErr
   return first === second ? 'UNKNOWN' : 'COOKIES_BLOCKED'
 }
 
-// Any other error text comes from next-auth.
+// Those with their own message. Any other text, from next-auth or from the server, counts as `UNKNOWN`.
 const LOGIN_ERRORS = [
   'INVALID_CREDENTIALS',
   'MANY_INVALID_CREDENTIALS',

@@ -14,7 +14,6 @@ const API_VERSION = '2025-02-19'
 /** In ms. Each piece of data that arrives restarts the timer; `DEADLINE` limits the total time. */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
-/** In ms, for a query with its retries. */
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 
 let client: SanityClient | undefined

@@ -33,6 +33,5 @@ export const SHOWN_ARTICLES = `*[_type == "article" && defined(slug.current) && 
 export const NEWEST_FIRST = 'order(publishedOn desc, _id asc)' as const
 export const NEWEST_ARTICLES = `${SHOWN_ARTICLES} | ${NEWEST_FIRST}` as const
 
-/** `field` is the name of an array of references. */
 export const shownArticlesIn = <F extends string>(field: F) =>
   `coalesce(${field}, [])[@->{ "shown": defined(slug.current) && ${SHOWN} }.shown == true]-> ${ARTICLE_CARD}` as const

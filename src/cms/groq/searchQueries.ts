@@ -13,7 +13,7 @@ export const REVISIONS_QUERY = defineQuery(`{
   "pages": *[_type == "page" && defined(address)] { _id, _rev }
 }`)
 
-/** Documents with unpublished changes, which replace the published ones in a preview. */
+/** With the perspective `drafts`: documents with unpublished changes, also if they were never published. */
 export const DRAFTED_QUERY = defineQuery(`{
   "articles": *[_type == "article" && _originalId in path("drafts.**")]._id,
   "pages": *[_type == "page" && _originalId in path("drafts.**")]._id

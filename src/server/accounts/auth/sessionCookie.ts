@@ -7,7 +7,7 @@ export function sessionCookieCodec(): Omit<JWTOptions, 'secret'> {
   return { maxAge: SESSION_SECONDS, encode, decode: decodeWithEitherSecret }
 }
 
-/** @throws JWEDecryptionFailed if neither secret fits; JWTExpired if the cookie is too old */
+/** @throws errors of jose, such as JWEDecryptionFailed if neither secret fits, or JWTExpired */
 async function decodeWithEitherSecret(params: JWTDecodeParams): Promise<JWT | null> {
   const { NEXTAUTH_SECRET_PREVIOUS: previous } = accountsEnv()
   try {

@@ -45,8 +45,8 @@ const costOf = (hash: string) => Number(HASH_PREFIX.exec(hash)?.[1] ?? passwordC
 const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 
 /**
- * bcrypt alone ignores everything after 72 bytes (24 Chinese characters) or a zero byte. NFKC (NIST SP
- * 800-63B), because keyboards encode some characters differently.
+ * SHA-256 first, because bcrypt ignores everything after 72 bytes (24 Chinese characters). NFKC (NIST SP 800-63B),
+ * because keyboards encode some characters differently.
  */
 function digestOf(password: string): string {
   return createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64')

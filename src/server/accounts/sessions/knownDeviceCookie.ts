@@ -5,7 +5,7 @@ import { hmac } from '@/server/http/hmac'
 
 /** Only `/api/auth` and `/api/trpc` read the cookie. */
 const PATH = '/api'
-const MAX_AGE = 180 * 86_400
+const MAX_AGE_SECONDS = 180 * 86_400
 
 type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> }
 
@@ -16,11 +16,11 @@ type AccountVersion = { id: string; sessionVersion: number }
  * The cookie of a known device: a random device id, signed together with the account. It grants no access.
  */
 export type KnownDeviceCookie = {
-  /** Whether the browser sent one, even if invalid. If not, callers skip the query that `deviceIdFor` needs. */
+  /** Whether the browser sent one, even if invalid. If not, callers can skip the query that `deviceIdFor` needs. */
   present: boolean
   /** Call it with null for an unknown email, so that timing reveals no accounts. */
   deviceIdFor: (account: AccountVersion | null) => string | undefined
-  /** Call it after a successful login, before the response is sent. */
+  /** Call it before the response is sent, after a login, a sign-up or a new password, which invalidates the cookie. */
   set: (account: AccountVersion) => void
 }
 
@@ -38,7 +38,7 @@ export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownD
     set: (account) => {
       const deviceId = randomBytes(16).toString('base64url')
       const value = `${deviceId}.${sign(deviceId, account)}`
-      const attributes = `Path=${PATH}; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+      const attributes = `Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
       res.appendHeader('set-cookie', `${cookieName()}=${value}; ${attributes}`)
     },
   }

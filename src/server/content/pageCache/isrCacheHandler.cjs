@@ -66,7 +66,7 @@ function counted(source, page) {
  * 3. Requests succeed even if the disk is full or read-only.
  */
 class IsrCacheHandler {
-  /** Called by Next.js. `serverDistDir`: the folder `server` of the build. */
+  /** `flushToDisk`: false if `experimental.isrFlushToDisk` is false. */
   constructor({ serverDistDir, flushToDisk }) {
     this.buildPages = join(serverDistDir, 'pages')
     this.folder = join(serverDistDir, 'isr-cache')

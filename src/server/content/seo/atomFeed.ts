@@ -7,7 +7,7 @@ import { XML_DECLARATION, xmlText } from './xml'
 /** Without the locale prefix. */
 export const FEED_PATH = '/feed.xml'
 
-/** Independent of slug and title: feed readers would show a renamed article as a new one. */
+/** A tag URI (RFC 4151). Were the slug, the title or the year in it to change, feed readers would show every article as new. */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')

@@ -17,7 +17,7 @@ const MAX_PARAMETERS = 50
 const MAX_USER_AGENT = 500
 /** Next.js and next-auth decode each cookie several times. The site and its analytics set about 20. */
 const MAX_COOKIES = 100
-/** By `rsc`, Next.js redirects a page to itself with `?_rsc`. Only its App Router, which this site lacks, sends them. */
+/** Only Next.js's App Router, which this site lacks, sends these. For `rsc`, a page would redirect to itself. */
 const APP_ROUTER_HEADER = /^(?:rsc$|next-router-)/
 
 export function hasLargeQuery(url: string): boolean {

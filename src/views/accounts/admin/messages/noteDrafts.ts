@@ -19,7 +19,6 @@ export type NoteDraft = {
 const drafts = new Map<string, NoteDraft>()
 const listeners = new Set<() => void>()
 
-/** Undefined removes the draft. */
 export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   if (draft) drafts.set(id, draft)
   else drafts.delete(id)

@@ -27,7 +27,7 @@ const SORTS = ['created', 'name', 'lastLogIn'] as const
 
 const SHORT_LENGTH = 5
 
-/** `short`: without a search, shows only the first accounts and a link to all. */
+/** `short`: without a search, the first page shows only `SHORT_LENGTH` accounts and a link to all. */
 export function Users({ short = false }: { short?: boolean }) {
   const { t } = useAdminTranslation()
   const params = useListParams()
