@@ -75,9 +75,9 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
 /** Of these responses, only an error, such as 405, contains HTML, which is then shown without styles. */
 const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
 
-/** Files that other sites show in their pages: link images, icons, logo and feed. */
+/** What other sites and webmail show: images of links, the firm's logos (also that of mails) and the feeds. */
 const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
-  /^\/(?:api\/social\/|identity\/|(?:zh-HK\/)?feed\.xml|favicon\.ico)/.test(url ?? '')
+  /^\/(?:api\/social\/|identity\/|apple-touch-icon\.png|favicon\.ico|(?:zh-HK\/)?feed\.xml)/.test(url ?? '')
 
 /** Until a script removes the secret from the URL, requests of the page would send it as `Referer`. */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')

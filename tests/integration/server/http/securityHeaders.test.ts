@@ -59,10 +59,14 @@ describe('the headers of every response @row:43', () => {
     expect(policyOf(await request('/icon.svg'))['default-src']).toBe("'self'")
   })
 
-  it('let other sites show the images of links, and nothing else', async () => {
+  it('let other sites show the images of links and webmail the logo, and nothing else', async () => {
     const request = await server.serve()
     const policyAt = async (path: string) => (await request(path)).headers.get('cross-origin-resource-policy')
-    for (const path of ['/api/social/en-CA/0123456789abcdef/company.png', '/identity/social-en-CA.png'])
+    for (const path of [
+      '/api/social/en-CA/0123456789abcdef/company.png',
+      '/identity/social-en-CA.png',
+      '/apple-touch-icon.png',
+    ])
       expect(await policyAt(path)).toBe('cross-origin')
     for (const path of [
       '/account',
