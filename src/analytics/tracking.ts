@@ -90,8 +90,8 @@ export function track(measurement: Measurement): () => void {
 }
 
 /**
- * One category is enough for the tag manager, which applies the consent to each of its tags. Its scripts
- * could read the secret of a mailed link, so it is then excluded.
+ * One category is enough for the tag manager, which applies the consent to each of its tags. It is excluded after a
+ * mailed link, because its scripts could read the secret; the pixel is an image with a cleaned URL.
  */
 function allowedVendors({ tagManager, pixel }: Measurement) {
   const answer = consent()

@@ -66,7 +66,7 @@ function fieldsIn(locale: Locale) {
     text,
     optionalText: text.nullable().catch(null),
     textOrEmpty: textField(formatText, false),
-    /** For a text that needs no markup inside, such as a person's name or the office's address. */
+    /** With the language of the whole text, but without markup inside, as for a person's name or the office's address. */
     unmarkedText: textField(unmarked),
     unmarkedTextOrEmpty: textField(unmarked, false),
     /** For places where markup is impossible, such as `<title>`. */

@@ -74,7 +74,7 @@ export function withoutNull(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
 }
 
-/** A paragraph of formatted text. */
+/** A paragraph, heading or list item. */
 const block = z.preprocess(
   withoutNull,
   z.object({

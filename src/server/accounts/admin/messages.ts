@@ -59,7 +59,7 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
   return views[view]
 }
 
-/** The view to which the audit log links. Every message is in one of these three. */
+/** A view with the message, for links from other places. Every message is in one of these three. */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 

@@ -16,7 +16,7 @@ type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
  */
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
-  // A second press would show an error, because the link works only once, even if the first one succeeds.
+  // A second press would show an error even if the first one succeeds, because the link works only once.
   const [isSubmitting, setSubmitting] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
 

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+import type { MessageView } from '@/server/accounts/admin/messages'
 import type { BulkAction } from './useMessageActions'
 
 type BulkActionsProps = {
-  /** The shown view of the inbox, such as `spam`, which determines the possible actions. */
-  view: string
+  view: MessageView
   selected: number
   total: number
   busy: boolean
@@ -14,7 +14,7 @@ type BulkActionsProps = {
   onAction: (action: BulkAction) => void
 }
 
-function actionsIn(view: string): BulkAction[] {
+function actionsIn(view: MessageView): BulkAction[] {
   if (view === 'spam') return ['unmarkSpam']
   return view === 'answered' ? ['reopen'] : ['answer', 'markSpam']
 }
