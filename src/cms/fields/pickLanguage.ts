@@ -25,6 +25,10 @@ export function pickLanguage<Text>(
   return { text: en ? english : text, en }
 }
 
+/** Whether the page in this language shows words, if need be in English. */
+export const isWritten = (texts: Localized<string>, locale: Locale): boolean =>
+  isFilled(pickLanguage(texts, locale).text)
+
 export function wordsIn(texts: Localized<string> | null | undefined, locale: Locale): ShownText {
   const { text, en } = pickLanguage(texts, locale)
   return en ? { lang: 'en', children: text } : text

@@ -32,6 +32,11 @@ const MAX_LIST_DEPTH = 8
 export const shortText = z.string().refine(isAtMost(MAX_LENGTH.text))
 export const shortTextOrEmpty = shortText.nullable().transform((text) => text ?? '')
 export const requiredText = shortText.refine(isFilled)
+export const optionalText = shortText.catch('')
+/** A result of `bothTexts`. An invalid text counts as missing. */
+export const optionalBilingualText = z
+  .object({ enCA: optionalText, zhHK: optionalText })
+  .catch({ enCA: '', zhHK: '' })
 /** For `writtenLocales`. With an invalid sample, the translation counts as missing. */
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
 export const slug = z.string().refine(isSlug)

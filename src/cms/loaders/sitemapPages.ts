@@ -8,9 +8,10 @@ import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
-import { parseItem, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
+import { isWritten } from '@/cms/fields/pickLanguage'
+import { optionalBilingualText, parseItem, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
 import { LIVE_ARTICLES, NEWEST_FIRST } from '@/cms/groq/articleCards'
-import { translationSamples } from '@/cms/groq/localizedText'
+import { bothTexts, translationSamples } from '@/cms/groq/localizedText'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
@@ -79,6 +80,8 @@ const ARTICLE_ADDRESSES_QUERY = defineQuery(`${LIVE_ARTICLES}[_id > $after] | or
   _id,
   "slug": coalesce(slug.current, ""),
   languages,
+  "title": ${bothTexts('title')},
+  "summary": ${bothTexts('summary')},
   "translations": ${translationSamples('body')},
   "changes": [_updatedAt, publishFrom]
 }`)
@@ -115,6 +118,8 @@ const articleSchema = z.object({
   _id: z.string(),
   slug,
   languages: z.unknown(),
+  title: optionalBilingualText,
+  summary: optionalBilingualText,
   translations: textSamples,
   changes,
 })
@@ -185,8 +190,12 @@ const cachedBatch = asyncCache(
     const entries = articles.flatMap((article): ListedPage[] => {
       const valid = parseItem(articleSchema, article)
       if (!valid) return []
-      const { slug: address, languages, translations, changes: ownChanges } = valid
-      const locales = writtenLocales(languages, translations)
+      const { slug: address, languages, title, summary, translations, changes: ownChanges } = valid
+      // Without these texts, the page answers 404.
+      const locales = writtenLocales(languages, translations).filter((locale) =>
+        [title, summary].every((texts) => isWritten(texts, locale)),
+      )
+      if (locales.length === 0) return []
       return [{ route: articlePath(address), changedAt: newestOf(ownChanges), locales }]
     })
     const last = articles.length < Number(most) ? undefined : withId.safeParse(articles.at(-1)).data?._id

@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
 import { localesOfDocument } from '@/cms/fields/documentLanguages'
-import { pickLanguage } from '@/cms/fields/pickLanguage'
+import { isWritten } from '@/cms/fields/pickLanguage'
 import { localeField, type Locale } from '@/i18n/locales'
-import { isFilled } from '@/lib/invisibleText'
 import { isPageAddress } from '@/lib/pageAddress'
-import { day, unlimitedListOf, requiredText, MAX_LENGTH, shortText, slug } from '@/cms/fields/primitives'
+import {
+  day,
+  MAX_LENGTH,
+  optionalBilingualText,
+  optionalText,
+  requiredText,
+  shortText,
+  slug,
+  unlimitedListOf,
+} from '@/cms/fields/primitives'
 import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 
-const optionalText = shortText.catch('')
 /** Truncated, so that one huge article cannot slow down every search. */
 const searchedText = z.string().transform((text) => text.slice(0, MAX_LENGTH.list))
 const bilingualText = z.object({ enCA: requiredText, zhHK: optionalText })
-
-const optionalBilingualText = z
-  .object({ enCA: optionalText, zhHK: optionalText })
-  .catch({ enCA: '', zhHK: '' })
 type FetchedArticle = Omit<LIBRARY_QUERY_RESULT[number], 'languages'> & { languages: readonly Locale[] }
 const articleSchema: z.ZodType<FetchedArticle> = z
   .object({
@@ -36,7 +39,7 @@ const articleSchema: z.ZodType<FetchedArticle> = z
   })
   .superRefine((article, context) => {
     for (const field of ['title', 'summary'] as const) {
-      const missing = article.languages.find((locale) => !isFilled(pickLanguage(article[field], locale).text))
+      const missing = article.languages.find((locale) => !isWritten(article[field], locale))
       if (missing) context.addIssue({ code: 'custom', path: [field, localeField(missing)] })
     }
   })

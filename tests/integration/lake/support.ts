@@ -74,6 +74,7 @@ export const fillerArticle = (number: string, more: Record<string, unknown> = {}
   _type: 'article',
   slug: { _type: 'slug', current: `filler-${number}` },
   title: { _type: 'localeString', enCA: `Filler ${number}` },
+  summary: { _type: 'localeText', enCA: 'A summary.' },
   ...more,
 })
 

@@ -108,6 +108,24 @@ test('lists an untranslated article only in English', async () => {
   await change('article-hong-kong-routes', { body: seed?.body })
 })
 
+test('omits an article in each language in which its page is missing, for lack of a title or summary', async () => {
+  const id = 'article-hong-kong-routes'
+  const seed = readSeed().find(({ _id }) => _id === id)
+  const paths = ['/resources/hong-kong-routes', '/zh-HK/resources/hong-kong-routes']
+  const listed = async () => {
+    const locations = (await entriesOf('articles-1.xml')).map(({ loc }) => loc.slice(SITE.length))
+    return paths.filter((path) => locations.includes(path))
+  }
+  expect(await listed()).toEqual(paths)
+  for (const title of [null, 5, { enCA: { a: 1 }, zhHK: [1] }, { enCA: '\u200b', zhHK: '\u00ad' }]) {
+    await change(id, { title })
+    expect(await listed()).toEqual([])
+  }
+  await change(id, { title: seed?.title, 'summary.enCA': 'x'.repeat(300_000) })
+  expect(await listed()).toEqual(paths.slice(1))
+  await change(id, { summary: seed?.summary })
+})
+
 test('the last modification of a URL is that of its newest document', async () => {
   const article = await change('article-express-entry', { 'seo.title.enCA': 'Express Entry' })
   expect((await entry('articles-1.xml', '/resources/express-entry'))?.lastmod).toBe(article)
