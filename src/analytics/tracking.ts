@@ -8,7 +8,7 @@ import { removeVendorCookies } from './vendorCookies'
 
 declare global {
   interface WindowEventMap {
-    /** Its detail is the path of the page. */
+    /** Its detail is the path of the page, with the locale prefix. */
     pagerendered: CustomEvent<string>
   }
 }

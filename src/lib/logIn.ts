@@ -23,7 +23,7 @@ export async function logIn(
   const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
   if (error) return { error: isLoginError(error) ? error : 'UNKNOWN' }
   if (code) return { error: code }
-  // Only this request shows whether the browser has stored the cookie.
+  // Only this request shows whether the browser has stored the session cookie.
   const session = await fetchSession()
   if (typeof session === 'string') return { error: session }
   return session.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }

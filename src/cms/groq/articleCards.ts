@@ -25,7 +25,7 @@ export const ARTICLE_CARD = `{
     "cover": cover ${IMAGE}
   }` as const
 
-/** In any language. */
+/** In any language, unlike `SHOWN_ARTICLES`. */
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 export const SHOWN_ARTICLES = `*[_type == "article" && defined(slug.current) && ${SHOWN}]` as const
 

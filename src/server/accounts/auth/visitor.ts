@@ -11,7 +11,7 @@ import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
 import { sessionClaimOf, type SessionRead } from './verifySession'
 import { sessionCookieCodec } from './sessionCookie'
 
-/** next-auth needs the response to renew the session cookie. */
+/** The response, because next-auth renews the session cookie, and its unusable cookies are removed. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
 export type Visitor = {

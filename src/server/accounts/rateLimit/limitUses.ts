@@ -2,7 +2,7 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type LimitUse = {
-  /** The name of a rate limit, and an HMAC of the client or account. */
+  /** As in `counters.ts`. */
   key: string
   /** In seconds. */
   window: number

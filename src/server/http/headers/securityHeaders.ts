@@ -75,7 +75,7 @@ export function securityHeaders(): (request: Pick<IncomingMessage, 'url' | 'head
 /** Of these responses, only an error, such as 405, contains HTML, which is then shown without styles. */
 const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('/_next/static/') === true
 
-/** What other sites and webmail show: images of links, the firm's logos (also that of mails) and the feeds. */
+/** What other sites and webmail show: preview images of links, the firm's logos (also that of mails) and the feeds. */
 const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
   /^\/(?:api\/social\/|identity\/|apple-touch-icon\.png|favicon\.ico|(?:zh-HK\/)?feed\.xml)/.test(url ?? '')
 

@@ -33,7 +33,7 @@ export function Messages() {
   }).data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })
   const [checked, setChecked] = useState<readonly string[]>([])
-  // After an action, the message leaves the list together with its focused button.
+  // Most actions remove the message from the list, together with its focused button.
   const actions = useMessageActions(() => heading.current?.focus())
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
