@@ -55,13 +55,16 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await test.step('page load', async () => {
       const { email, password } = await newMember(page)
       await logInAs(page, email, password)
-      await page.route('**/api/auth/session', async (route) => {
-        await endSessions(email)
-        await route.continue()
-      })
+      await page.route(
+        '**/api/auth/session',
+        async (route) => {
+          await endSessions(email)
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await page.goto(path)
       await expect(page).toHaveURL(isAtLogin)
-      await page.unroute('**/api/auth/session')
     })
 
     await test.step('save', async () => {
