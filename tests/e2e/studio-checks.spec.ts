@@ -114,8 +114,11 @@ test(
     await openValidationErrors(page)
 
     await openError('The site has no page at /no-such-page')
-    await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: RESPONSE })
-    await page.getByText('/company', { exact: true }).filter({ visible: true }).click({ timeout: RESPONSE })
+    // The list of pages has once stayed closed after the text was filled in.
+    await expect(async () => {
+      await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: 5_000 })
+      await page.getByText('/company', { exact: true }).filter({ visible: true }).click({ timeout: 5_000 })
+    }).toPass({ timeout: RESPONSE })
     await expect.poll(() => hrefs(`drafts.${ID}`), { timeout: RESPONSE }).toEqual(['/company', 'canada.ca'])
 
     await openError('Did you mean https://canada.ca ?')
