@@ -9,7 +9,7 @@ export const isPersonal = (locale: Locale, path: string) =>
 
 /**
  * When the session of the person whose data the page shows has ended: opens the login page or, for another person,
- * loads the page anew. Both leave no personal data on the screen or in memory.
+ * reloads the page. Both leave no personal data on the screen or in memory.
  * `isLeft`: the page shows none any more, as after the deletion of the account.
  */
 export function useSessionEnd(isLeft = false): void {

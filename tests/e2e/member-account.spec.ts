@@ -27,7 +27,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(data).toBeInViewport()
   })
 
-  test('is loaded anew if another person has logged in, so that nobody changes the account of another', async ({
+  test('reloads if another person has logged in, so that nobody changes another member’s account', async ({
     page,
   }) => {
     const [first, second] = [await newMember(page), await newMember(page)]

@@ -25,7 +25,7 @@ export function pickLanguage<Text>(
   return { text: en ? english : text, en }
 }
 
-/** Whether the page in this language shows words, if need be in English. */
+/** Whether a page in this language has the text, or at least English in its place. */
 export const isWritten = (texts: Localized<string>, locale: Locale): boolean =>
   isFilled(pickLanguage(texts, locale).text)
 

@@ -2,6 +2,9 @@
 export const LIVE =
   '($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))' as const
 
-/** GROQ condition that an article is public now and exists in the page's language. As in `localesOfDocument`, no known language means all. */
+/**
+ * GROQ condition that an article is public now and exists in the page's language. As in `localesOfDocument`, no known
+ * language means all.
+ */
 export const SHOWN =
   `${LIVE} && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)` as const

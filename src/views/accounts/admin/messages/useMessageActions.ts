@@ -16,7 +16,7 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
   markSpam: 'unmarkSpam',
 }
 
-/** `onDone` runs when the lists have been reloaded after an action on messages, but not after a change of the assignee. */
+/** `onDone` runs when the lists have been reloaded after an action, but not after a change of the assignee. */
 export function useMessageActions(onDone: () => void) {
   const { t } = useAdminTranslation()
   const { state, perform } = useLastAction()
