@@ -69,26 +69,32 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-/**
- * Asks the server what the login by a mailed link will do, then shows the button for it. After the login, Back leads
- * here, and then to the account; after a login that did not reach the server, the link works again.
- */
-function LoginLink({ link }: { link: URLSearchParams }) {
-  const { t, locale } = useTranslation('account')
-  const { status, user } = useSession()
+/** Asks the server what the login by a mailed link will do, now and when the visitor comes back to the page. */
+function useLinkCheck(email: string, token: string) {
   const { data, error, isPending, mutate } = trpc.user.checkLoginLink.useMutation()
-  const [email, token] = [link.get('email') ?? '', link.get('token') ?? '']
   const check = useCallback(() => mutate({ email, token }), [mutate, email, token])
-  const callbackUrl = link.get('callbackUrl') ?? ''
-  const isUsed = data?.isValid === false
-  const isLoggedIn = user?.email === email
-  useEffect(check, [check])
   useEffect(() => {
-    // The browser may go back to the page as the visitor left it.
+    check()
+    // The browser may show the page as the visitor left it.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void refreshSession().then(check)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [check])
+  return { data, error, isPending, check }
+}
+
+/**
+ * Shows the button for the login. After the login, Back leads here, and then to the account; after a login that did
+ * not reach the server, the link works again.
+ */
+function LoginLink({ link }: { link: URLSearchParams }) {
+  const { t, locale } = useTranslation('account')
+  const { status, user } = useSession()
+  const email = link.get('email') ?? ''
+  const { data, error, isPending, check } = useLinkCheck(email, link.get('token') ?? '')
+  const callbackUrl = link.get('callbackUrl') ?? ''
+  const isUsed = data?.isValid === false
+  const isLoggedIn = user?.email === email
   useEffect(() => {
     if (!isUsed || status === 'loading') return
     forgetMailedLink()
