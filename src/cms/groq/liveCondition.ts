@@ -4,7 +4,7 @@ export const LIVE =
 
 /**
  * GROQ condition that an article is public now and exists in the page's language. As in `localesOfDocument`, no known
- * language means all.
+ * language means all. The type generator needs the languages as literals.
  */
 export const SHOWN =
   `${LIVE} && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)` as const

@@ -36,6 +36,7 @@ function connect(): PrismaClient {
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    // `docs/operations.md` states the number, too, for the size of the database.
     max: 10,
   }
   // Without a listener, the `error` event of an idle connection, for example at a database restart, would end
