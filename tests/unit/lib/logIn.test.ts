@@ -49,7 +49,7 @@ beforeEach(() => {
 it('logs in, and loads the session once, with no request but those of decision 41', async () => {
   expect(await logIn(MEI)).toEqual({ session: { status: 'authenticated', user: USER } })
   expect(requests).toEqual([
-    // For the error pages, then by `signIn`.
+    // For the error pages, then by `signIn`, from the browser's cache.
     'GET /api/auth/providers',
     'GET /api/auth/providers',
     'GET /api/auth/csrf',

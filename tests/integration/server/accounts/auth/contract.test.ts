@@ -70,6 +70,8 @@ describe('the contract of /api/auth', () => {
     })
     const body = { credentials: provider('credentials', 'Credentials'), email: provider('email', 'Email') }
     expect(await get('providers')).toEqual({ status: 200, type: JSON_TYPE, body })
+    const response = await fetch(`${server.url}providers`)
+    expect(response.headers.get('cache-control')).toBe('private, max-age=10')
   })
 
   it('POST callback/credentials: the callback URL, and the session cookie @spec:7.15', async () => {
