@@ -73,13 +73,16 @@ module.exports = async () => ({
     await project('unit', {
       testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/unitSetup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/unitSetup.ts',
+        '<rootDir>/tests/support/failOnConsole.ts',
+      ],
       globalSetup: '<rootDir>/tests/support/clientSetup.ts',
     }),
     await project('integration', {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/timeouts.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/timeouts.ts', '<rootDir>/tests/support/failOnConsole.ts'],
       globalSetup: '<rootDir>/tests/support/postgres/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres/globalTeardown.ts',
     }),
