@@ -28,7 +28,7 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
   const site = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
@@ -55,6 +55,8 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
       ...variables,
     },
   })
+  let log = ''
+  server.stderr?.on('data', (part) => void (log += String(part)))
   const exited = once(server, 'exit')
   const isReady = () =>
     fetch(`${site}/api/health/ready`).then(
@@ -69,6 +71,8 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
     site,
     port,
     process: server,
+    /** Its log lines from the level `warn`. */
+    warnings: () => log,
     /** Ends the process, which first sends its remaining spans. */
     stop: async () => {
       server.kill()

@@ -64,7 +64,7 @@ const NAMES = {
 }
 type NamedTable = keyof typeof NAMES
 
-/** Limits the size of the filter. A word with more matches is too short to search for. */
+/** Limits the size of the filter: of more matches, any 1,000 are found. The word is too short or too common. */
 const MAX_ACCENT_MATCHES = 1_000
 
 /**

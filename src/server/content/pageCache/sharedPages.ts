@@ -90,7 +90,8 @@ export function sharePages({
         await send(key, page, onlyIfStored)
         if (!isOlderThanUnsent(key, page)) unsent.delete(key)
       } catch {
-        if (unsent.size < MAX_UNSENT && !isOlderThanUnsent(key, page)) unsent.set(key, { page, onlyIfStored })
+        const hasRoom = unsent.has(key) || unsent.size < MAX_UNSENT
+        if (hasRoom && !isOlderThanUnsent(key, page)) unsent.set(key, { page, onlyIfStored })
       }
     },
 

@@ -17,7 +17,7 @@ const defaultImage = asyncCache(
   { max: LOCALES.length },
 )
 
-/** `/api/social/<locale>/<digest>/<route>.png`. The default image replaces late ones (decision 44). */
+/** `/api/social/<locale>/<digest>/<route>.png` (decision 44). */
 export const socialImageApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, READ_METHODS)) return
   const { picture = [] } = req.query

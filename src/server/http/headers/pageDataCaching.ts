@@ -3,7 +3,10 @@ import { ROUTES } from '@/lib/routes'
 /** The URL of a page's data, for client-side navigation. `path`: the page's path. */
 const PAGE_DATA = /^\/_next\/data\/[^/]+\/[^/.]+(?<path>\/[^?]*)?\.json(?:\?|$)/
 
-/** Next.js itself forbids browsers to store the data of these pages and of pages below them. */
+/**
+ * Next.js itself forbids browsers to store the data of these pages and of those below them. The header would replace
+ * that.
+ */
 const PERSONAL = [ROUTES.account, ROUTES.users, ROUTES.signIn, ROUTES.authError, ROUTES.sendContact]
 
 /**
@@ -13,6 +16,6 @@ const PERSONAL = [ROUTES.account, ROUTES.users, ROUTES.signIn, ROUTES.authError,
  */
 export function pageDataCaching(url = ''): Readonly<Record<string, string>> {
   const groups = PAGE_DATA.exec(url)?.groups
-  if (!groups || PERSONAL.some((path) => groups.path?.startsWith(path))) return {}
+  if (!groups || PERSONAL.some((path) => `${groups.path}/`.startsWith(`${path}/`))) return {}
   return { 'cache-control': 'no-cache' }
 }

@@ -23,6 +23,19 @@ it('answers an upgrade request like any other, and closes its socket @row:72', a
   )
 })
 
+it.each([
+  ['/company', 'no-cache'],
+  // A page of an editor, whose address begins like a personal page.
+  ['/account-help', 'no-cache'],
+  ['/account', null],
+  ['/account/confirm', null],
+  ['/admin/users', null],
+])('the data of %s has the cache-control %s', async (path, cacheControl) => {
+  const request = await hooked.serve()
+  const { headers } = await request(`/_next/data/build/zh-HK${path}.json`)
+  expect(headers.get('cache-control')).toBe(cacheControl)
+})
+
 it('log lines of a request have the id of its response, and others have none @row:42', async () => {
   const seen: (string | undefined)[] = []
   const request = await hooked.serve({}, async (_, res) => {
