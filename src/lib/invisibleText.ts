@@ -8,7 +8,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** The fields of Portable Text with words: those of paragraphs and notes, then those of tables. */
 const WITH_WORDS = ['text', 'children', 'rows', 'cells', 'value']
 
-/** Whether a string or Portable Text has visible words. Forms, content and Studio share this rule. */
+/** Whether a string or Portable Text has a visible character. Forms, content and Studio share this rule. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return VISIBLE.test(withoutInvisible(value))
   return Array.isArray(value) && value.some(hasWords)

@@ -41,7 +41,7 @@ export const optionalBilingualText = z
 export const textSamples = z.object({ zhHK: z.string().catch('') }).catch({ zhHK: '' })
 export const slug = z.string().refine(isSlug)
 
-/** An ISO date. An invalid date becomes null and is logged. */
+/** `field`: its name in the log. A stored null is valid and not logged. */
 export function day(field: string) {
   const none = () => {
     log('error', 'content.field_invalid', { fields: field })

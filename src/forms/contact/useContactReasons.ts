@@ -9,10 +9,11 @@ async function load(locale: Locale): Promise<ContactReasons> {
 }
 
 /**
- * Returns a function from slug to title of a contact reason; undefined while loading and for an unknown slug.
- * Only titles from the CMS are shown, so that a forged link cannot present its own text as that of the firm.
+ * Returns a function from the slug to the title of a contact reason. The title is undefined while loading, after an
+ * error and for an unknown slug. A form must not show a slug instead: a forged link could present its own text as that
+ * of the firm.
  *
- * @param enabled false if the form has no contact reason; nothing is then fetched
+ * @param enabled false if no contact reason is shown; nothing is then fetched
  */
 export function useContactReasons(locale: Locale, enabled: boolean) {
   const [loaded, setLoaded] = useState<{ locale: Locale; reasons: ContactReasons }>()

@@ -19,3 +19,11 @@ it.each(['README.md', 'SECURITY.md', ...ofContributors, ...docs])('%s names only
   const paths = named.map(([, path = '']) => path)
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
+
+it('docs/decisions/README.md lists every decision once', () => {
+  const folder = join(ROOT, 'docs/decisions')
+  const index = readFileSync(join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/(?:^|· )(\d+) /gm)].map(([, number]) => Number(number))
+  const numbers = readdirSync(folder).flatMap((file) => /^\d+/.exec(file)?.map(Number) ?? [])
+  expect(listed.sort((a, b) => a - b)).toEqual(numbers.sort((a, b) => a - b))
+})

@@ -10,6 +10,7 @@ const TYPES: Partial<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.svg': 'image/svg+xml',
 }
+/** Other responses, such as an error page, are not the compressed file. */
 const SENDS_FILE = [200, 206, 304]
 
 /** Sends `icon.svg.br` for `icon.svg`: a sixth smaller than what Next.js compresses at each request. */
@@ -36,9 +37,9 @@ const acceptsBrotli = ({ headers }: IncomingMessage) =>
     .split(',')
     .some((encoding) => encoding.trim() === 'br')
 
-/** `url`: the URL of the folder, such as `/_next/static/`. */
+/** The URL paths, without `.br`, of the compressed files. `url`: that of the folder, such as `/_next/static/`. */
 function compressedIn(folder: string, url: string): string[] {
-  // In development, there is no build.
+  // In development, there may be no build.
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = name.replace(/\.br$/, '')

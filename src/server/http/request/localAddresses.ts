@@ -4,7 +4,7 @@ import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 
 /** `localhost` or an IP address as browsers write it; no other name is local. */
 const LOCAL_HOST = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
-/** The ranges of ipaddr.js that routers of the internet do not forward. */
+/** Names of ipaddr.js for this machine and its networks. Not `carrierGradeNat`: other customers share that network. */
 const PRIVATE_RANGES = ['loopback', 'private', 'linkLocal', 'uniqueLocal']
 
 /** With or without a zone id; false for any other text. */
