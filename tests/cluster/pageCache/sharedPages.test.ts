@@ -169,6 +169,16 @@ test('a Redis outage delays nothing, is logged once, and missed pages and public
   expect(log.about('redis.unavailable')).toHaveLength(2)
 })
 
+test('of 10,000 pages that wait for Redis, each is sent in its newest version', async () => {
+  const [a] = await startInstances(1)
+  await server.stop()
+  const keys = Array.from({ length: 10_000 }, (_, at) => `/page-${at}`)
+  await Promise.all(keys.map((key) => a!.write(key, page('before', 1), false)))
+  await a!.write('/page-0', page('during', 2), false)
+  await server.start()
+  await until(async () => ((await a!.read('/page-0'))?.value as { html: string }).html === 'during')
+})
+
 test('while Redis does not answer, only one command per second waits, for 100 ms', async () => {
   const [a] = await startInstances(1)
   server.freeze()
