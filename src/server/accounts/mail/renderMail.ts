@@ -5,16 +5,9 @@ import { toLocale, type Locale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
 import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
-import type { LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
+import { linkMail } from '@/server/accounts/mail/templates/linkMail'
+import type { LinkMailTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
-import {
-  accountDeleted,
-  confirmation,
-  emailChangeTaken,
-  passwordChanged,
-  passwordReset,
-  signInLink,
-} from '@/server/accounts/mail/templates/accountMails'
 import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
 import { officeNotification } from '@/server/accounts/mail/templates/officeNotification'
 import type { MailContent, MailDraft } from '@/server/accounts/mail/templates/MailLayout'
@@ -26,33 +19,33 @@ type QueuedMail = Pick<
 type Source = Omit<QueuedMail, 'locale'> & { copy: MailCopy; locale: Locale; token: string }
 type Draft = (mail: Source) => MailDraft | Promise<MailDraft>
 
-const LINK_MAILS: Record<LinkTemplate, Draft> = {
-  passwordReset: ({ copy, recipient, locale, token }) => passwordReset(copy, recipient, locale, token),
-  signInLink: ({ copy, recipient, locale, token, payload }) =>
-    signInLink(copy, recipient, locale, token, signInPayload.parse(payload).callbackUrl),
-  emailVerification: ({ copy, locale, token }) => confirmation(copy, 'emailVerification', locale, token),
-  emailChangeFormer: async ({ copy, userId, locale, token }) => {
-    const where = { userId: z.string().parse(userId) }
-    const { email } = await db().emailChange.findUniqueOrThrow({ where, select: { email: true } })
-    return confirmation(copy, 'emailChangeFormer', locale, token, email)
-  },
-  emailChangeNext: ({ copy, recipient, locale, token }) =>
-    confirmation(copy, 'emailChangeNext', locale, token, recipient),
-}
+const signInPayload = z.object({ callbackUrl: z.string().optional() })
+const addressed = (template: LinkMailTemplate) => (mail: Source) => linkMail(template, mail, mail.recipient)
 
-const NOTICES = {
-  emailChangeTaken: ({ copy, recipient, locale }) => emailChangeTaken(copy, recipient, locale),
-  passwordChanged: ({ copy, locale }) => passwordChanged(copy, locale),
-  accountDeleted: ({ copy, locale }) => accountDeleted(copy, locale),
+const DRAFTS = {
+  passwordReset: addressed('passwordReset'),
+  signInLink: (mail) =>
+    linkMail('signInLink', { ...mail, ...signInPayload.parse(mail.payload) }, mail.recipient),
+  emailVerification: addressed('emailVerification'),
+  emailChangeFormer: async (mail) => {
+    const where = { userId: z.string().parse(mail.userId) }
+    const { email } = await db().emailChange.findUniqueOrThrow({ where, select: { email: true } })
+    return linkMail('emailChangeFormer', mail, email)
+  },
+  emailChangeNext: addressed('emailChangeNext'),
+  emailChangeTaken: addressed('emailChangeTaken'),
+  passwordChanged: addressed('passwordChanged'),
+  accountDeleted: addressed('accountDeleted'),
   contactNotification: async ({ copy, contactMessageId, locale }) => {
     const where = { id: z.string().parse(contactMessageId) }
     const message = await db().contactMessage.findUniqueOrThrow({ where })
     return officeNotification(copy, message, locale, await reasonName(locale, message.reason))
   },
   contactNotice: ({ copy, locale }) => manyMessagesNotice(copy, locale),
-} satisfies Record<string, Draft>
+} satisfies Record<LinkMailTemplate, Draft> & Record<string, Draft>
 
-export type MailTemplate = LinkTemplate | keyof typeof NOTICES
+export type MailTemplate = keyof typeof DRAFTS
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
 
 const sitePayload = z.object({ localOrigin: z.string().optional() })
 
@@ -65,11 +58,6 @@ function siteOf(payload: unknown): string {
   return (acceptsLocalAddresses() && localOrigin) || siteUrl()
 }
 
-const signInPayload = z.object({ callbackUrl: z.string().optional() })
-
-const DRAFTS: Record<MailTemplate, Draft> = { ...LINK_MAILS, ...NOTICES }
-const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
-
 /**
  * `token` is '' for a mail without a link.
  * @throws ZodError if the row is invalid, for example has an unknown template; a retry cannot help then
@@ -78,6 +66,6 @@ export async function renderMail(mail: QueuedMail, token: string): Promise<MailC
   const template = z.string().refine(isTemplate).parse(mail.template)
   const copy = { ...(await loadMailCopy()), site: siteOf(mail.payload) }
   const locale = toLocale(mail.locale)
-  const draft = await DRAFTS[template]({ ...mail, copy, locale, token })
+  const draft: MailDraft = await DRAFTS[template]({ ...mail, copy, locale, token })
   return { ...draft, html: await render(draft.html), senderName: copy[locale]('brand') }
 }

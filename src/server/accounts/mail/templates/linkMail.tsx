@@ -2,29 +2,23 @@ import { Button } from '@react-email/button'
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
-import { hasLink, type LinkTemplate } from './linkTemplates'
+import { hasLink, type LinkMailTemplate } from './linkTemplates'
+import { LINK_URLS, type LinkParts } from './linkUrls'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
 
-/** Their link contains no secret token and does not expire. */
-type NoticeTemplate = 'emailChangeTaken' | 'passwordChanged' | 'accountDeleted'
-
-/** @param email the new address of an email change, for the placeholder `{{email}}` */
-export function linkMail(
-  copy: MailCopy,
-  template: LinkTemplate | NoticeTemplate,
-  locale: Locale,
-  url: string,
-  email = '',
-): MailDraft {
+/** @param email for the placeholder `{{email}}` */
+export function linkMail(template: LinkMailTemplate, mail: LinkParts, email: string): MailDraft {
+  const { copy, locale } = mail
+  const url = LINK_URLS[template](mail)
   const t = copy[locale]
-  const mail = { template }
+  const kind = { template }
   const action = t(`${template}.action`)
   const words = {
     heading: t(`${template}.heading`),
     intro: t(`${template}.intro`, { email }),
     action,
-    validity: hasLink(mail) ? validity(t, LINK_MINUTES[mail.template]) : undefined,
+    validity: hasLink(kind) ? validity(t, LINK_MINUTES[kind.template]) : undefined,
     plain: t('link.copyUrl'),
     ignore: t(`${template}.ignore`, { email, action }),
   }

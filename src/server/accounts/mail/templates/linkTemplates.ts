@@ -3,6 +3,9 @@ import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
 /** Mail templates that contain a link with a secret token, such as `passwordReset`. */
 export type LinkTemplate = keyof typeof LINK_MINUTES
 
+/** Mails with one link. The link of the last three contains no secret token and does not expire. */
+export type LinkMailTemplate = LinkTemplate | 'emailChangeTaken' | 'passwordChanged' | 'accountDeleted'
+
 export function hasLink<Mail extends { template: string }>(
   mail: Mail,
 ): mail is Mail & { template: LinkTemplate } {
