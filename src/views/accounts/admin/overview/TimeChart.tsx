@@ -25,7 +25,7 @@ const RING = 3
 
 export type Series = { name: string; values: (number | null)[] }
 type TimeChartProps = {
-  /** Bars on top of each other, bars side by side, or lines. */
+  /** Bars of numbers on top of each other or side by side, or lines of durations, whose ticks may be fractions. */
   kind: 'stack' | 'bars' | 'lines'
   /** The labels of the intervals, oldest first. */
   intervals: string[]
