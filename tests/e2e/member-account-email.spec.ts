@@ -52,6 +52,8 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await expect(heading).toHaveText(text('confirm.verifiedHeading'))
     await expect(heading).toBeFocused()
     await expect(page).toHaveURL(confirmPath)
+    await page.reload()
+    await expect(heading).toHaveText(text('confirm.verifiedHeading'))
     await page.getByRole('link', { name: text('confirm.toAccount') }).click()
     await expect(page.getByText(text('email.verified'), { exact: true })).toBeVisible()
 

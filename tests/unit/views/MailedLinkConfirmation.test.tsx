@@ -50,7 +50,7 @@ it('asks whether a login deletes the password, by a request with the secret in i
   expect(location.href).toBe('http://localhost/account/confirm')
 })
 
-it('keeps the link for a reload, until it is used', async () => {
+it('keeps the link for a reload until it is used, and then what it did', async () => {
   const answer = { result: { data: superjson.serialize('verified') } }
   openLink(TOKEN, answer)
   expect(location.href).toBe('http://localhost/account/confirm')
@@ -60,6 +60,16 @@ it('keeps the link for a reload, until it is used', async () => {
   expect(await screen.findByText(account.confirm.verifiedHeading)).toBeVisible()
   cleanup()
   openLink('', answer)
+  expect(screen.getByText(account.confirm.verifiedHeading)).toBeVisible()
+  expect(JSON.stringify(sessionStorage)).not.toContain(TOKEN)
+  cleanup()
+  openLink(TOKEN, answer)
+  expect(await screen.findByRole('button', { name: account.confirm.button })).toBeVisible()
+})
+
+it('says without a link that the link is incomplete, also if the storage has another text', () => {
+  sessionStorage.setItem('confirmation', 'constructor')
+  openLink('', {})
   expect(screen.getByText(account.confirm.incompleteHeading)).toBeVisible()
 })
 

@@ -13,9 +13,16 @@ import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
-import { forgetMailedLink, readMailedLink } from './keptMailedLink'
+import {
+  forgetMailedLink,
+  keepConfirmation,
+  readConfirmation,
+  readMailedLink,
+  type Confirmation as Outcome,
+} from './keptMailedLink'
 
-function Confirmation({ token }: { token: string }) {
+/** `done`: what the confirmation did, if the visitor comes back to it. */
+function Confirmation({ token, done }: { token: string; done: Outcome | undefined }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
   const isAnonymous = useSession().status === 'unauthenticated'
@@ -25,12 +32,14 @@ function Confirmation({ token }: { token: string }) {
   const confirm = trpc.user.confirmEmail.useMutation({ onSettled: () => void (isConfirming.current = false) })
   const error = confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
-  const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : confirm.data
+  const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : (confirm.data ?? done)
   // The focused button is gone. Screen readers read the result only if the heading receives the focus.
   useEffect(() => {
-    if (outcome) heading.current?.focus()
-    if (confirm.data) forgetMailedLink()
-  }, [outcome, confirm.data])
+    if (outcome && !done) heading.current?.focus()
+    if (!confirm.data) return
+    forgetMailedLink()
+    keepConfirmation(confirm.data)
+  }, [outcome, done, confirm.data])
   const action = isAnonymous ? (
     <Button onClick={() => open('login')}>{t('confirm.logIn')}</Button>
   ) : (
@@ -147,8 +156,9 @@ export function MailedLinkConfirmation() {
   // The fragment of a link that confirms an email address is the secret alone.
   const isLoginLink = email !== null || token !== null
   const secretToken = secretOfLink(isLoginLink ? (token ?? '') : secret)
+  const done = secret ? undefined : readConfirmation()
   // Before the visitor logs in, only to read then that the link does not work.
-  if (!isCompleteSecret(secretToken)) return <IncompleteLink />
+  if (!done && !isCompleteSecret(secretToken)) return <IncompleteLink />
   if (email) link.set('email', emailOfLink(email))
   if (token) link.set('token', secretToken)
   return (
@@ -156,7 +166,7 @@ export function MailedLinkConfirmation() {
       {isLoginLink ? (
         <LoginLink key={secret} link={link} />
       ) : (
-        <Confirmation key={secret} token={secretToken} />
+        <Confirmation key={secret} token={secretToken} done={done} />
       )}
     </TrpcProvider>
   )

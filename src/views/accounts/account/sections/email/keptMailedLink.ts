@@ -1,5 +1,5 @@
 import { inSessionStorage } from '@/lib/safeStorage'
-import { MAILED_LINK_KEY, withPlainAmpersands } from '@/lib/urlParameters'
+import { CONFIRMATION_KEY, MAILED_LINK_KEY, withPlainAmpersands } from '@/lib/urlParameters'
 
 /**
  * Moves the secret of a mailed link out of the address bar, so that other users of the browser do not find it there or
@@ -14,10 +14,25 @@ export function readMailedLink(): string {
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
   const fragment = withPlainAmpersands(hash.slice(1))
-  inSessionStorage((storage) => storage.setItem(MAILED_LINK_KEY, fragment))
+  inSessionStorage((storage) => {
+    storage.setItem(MAILED_LINK_KEY, fragment)
+    storage.removeItem(CONFIRMATION_KEY)
+  })
   return fragment
 }
 
 /** The link works only once. */
 export const forgetMailedLink = (): void =>
   void inSessionStorage((storage) => storage.removeItem(MAILED_LINK_KEY))
+
+const CONFIRMATIONS = ['verified', 'changed', 'waiting'] as const
+/** What the confirmation of an email address did; `waiting`: for that of another one. */
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+export const keepConfirmation = (confirmation: Confirmation): void =>
+  void inSessionStorage((storage) => storage.setItem(CONFIRMATION_KEY, confirmation))
+
+export function readConfirmation(): Confirmation | undefined {
+  const kept = inSessionStorage((storage) => storage.getItem(CONFIRMATION_KEY))
+  return CONFIRMATIONS.find((confirmation) => confirmation === kept)
+}
