@@ -15,7 +15,7 @@ export const SECRET_PARAMETERS = ['hash', 'token']
 export const RESET_LINK_KEY = 'reset'
 /** The same for the last link to `/account/confirm`. */
 export const MAILED_LINK_KEY = 'mailedLink'
-/** What the confirmation by that link did, for a reload or Back. */
+/** The outcome of the confirmation by that link, for a reload or Back. */
 export const CONFIRMATION_KEY = 'confirmation'
 
 /** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */

@@ -55,8 +55,8 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
       ...variables,
     },
   })
-  let log = ''
-  server.stderr?.on('data', (part) => void (log += String(part)))
+  let warnings = ''
+  server.stderr?.on('data', (part) => void (warnings += String(part)))
   const exited = once(server, 'exit')
   const isReady = () =>
     fetch(`${site}/api/health/ready`).then(
@@ -72,7 +72,7 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
     port,
     process: server,
     /** Its log lines from the level `warn`. */
-    warnings: () => log,
+    warnings: () => warnings,
     /** Ends the process, which first sends its remaining spans. */
     stop: async () => {
       server.kill()

@@ -50,7 +50,7 @@ it('asks whether a login deletes the password, by a request with the secret in i
   expect(location.href).toBe('http://localhost/account/confirm')
 })
 
-it('keeps the link for a reload until it is used, and then what it did', async () => {
+it('keeps the link for a reload until it is used, and then the outcome of the confirmation', async () => {
   const answer = { result: { data: superjson.serialize('verified') } }
   openLink(TOKEN, answer)
   expect(location.href).toBe('http://localhost/account/confirm')
@@ -67,7 +67,7 @@ it('keeps the link for a reload until it is used, and then what it did', async (
   expect(await screen.findByRole('button', { name: account.confirm.button })).toBeVisible()
 })
 
-it('says without a link that the link is incomplete, also if the storage has another text', () => {
+it('calls the link incomplete if there is neither a link nor a known outcome', () => {
   sessionStorage.setItem('confirmation', 'constructor')
   openLink('', {})
   expect(screen.getByText(account.confirm.incompleteHeading)).toBeVisible()

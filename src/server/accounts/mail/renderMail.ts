@@ -7,6 +7,7 @@ import type { OutboxMail } from '@/server/accounts/db/generated/prisma/client'
 import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
 import { linkMail } from '@/server/accounts/mail/templates/linkMail'
 import type { LinkMailTemplate } from '@/server/accounts/mail/templates/linkTemplates'
+import { LINK_URLS } from '@/server/accounts/mail/templates/linkUrls'
 import { loadMailCopy, type MailCopy } from '@/server/accounts/mail/templates/mailCopy'
 import { manyMessagesNotice } from '@/server/accounts/mail/templates/manyMessagesNotice'
 import { officeNotification } from '@/server/accounts/mail/templates/officeNotification'
@@ -20,32 +21,28 @@ type Source = Omit<QueuedMail, 'locale'> & { copy: MailCopy; locale: Locale; tok
 type Draft = (mail: Source) => MailDraft | Promise<MailDraft>
 
 const signInPayload = z.object({ callbackUrl: z.string().optional() })
-const addressed = (template: LinkMailTemplate) => (mail: Source) => linkMail(template, mail, mail.recipient)
 
+/** Mails that need more than their recipient and link. */
 const DRAFTS = {
-  passwordReset: addressed('passwordReset'),
   signInLink: (mail) =>
     linkMail('signInLink', { ...mail, ...signInPayload.parse(mail.payload) }, mail.recipient),
-  emailVerification: addressed('emailVerification'),
   emailChangeFormer: async (mail) => {
     const where = { userId: z.string().parse(mail.userId) }
     const { email } = await db().emailChange.findUniqueOrThrow({ where, select: { email: true } })
     return linkMail('emailChangeFormer', mail, email)
   },
-  emailChangeNext: addressed('emailChangeNext'),
-  emailChangeTaken: addressed('emailChangeTaken'),
-  passwordChanged: addressed('passwordChanged'),
-  accountDeleted: addressed('accountDeleted'),
   contactNotification: async ({ copy, contactMessageId, locale }) => {
     const where = { id: z.string().parse(contactMessageId) }
     const message = await db().contactMessage.findUniqueOrThrow({ where })
     return officeNotification(copy, message, locale, await reasonName(locale, message.reason))
   },
   contactNotice: ({ copy, locale }) => manyMessagesNotice(copy, locale),
-} satisfies Record<LinkMailTemplate, Draft> & Record<string, Draft>
+} satisfies Record<string, Draft>
 
-export type MailTemplate = keyof typeof DRAFTS
-const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(DRAFTS, name)
+type DraftTemplate = keyof typeof DRAFTS
+export type MailTemplate = LinkMailTemplate | DraftTemplate
+const hasDraft = (name: string): name is DraftTemplate => Object.hasOwn(DRAFTS, name)
+const isTemplate = (name: string): name is MailTemplate => hasDraft(name) || Object.hasOwn(LINK_URLS, name)
 
 const sitePayload = z.object({ localOrigin: z.string().optional() })
 
@@ -66,6 +63,9 @@ export async function renderMail(mail: QueuedMail, token: string): Promise<MailC
   const template = z.string().refine(isTemplate).parse(mail.template)
   const copy = { ...(await loadMailCopy()), site: siteOf(mail.payload) }
   const locale = toLocale(mail.locale)
-  const draft: MailDraft = await DRAFTS[template]({ ...mail, copy, locale, token })
+  const source: Source = { ...mail, copy, locale, token }
+  const draft: MailDraft = hasDraft(template)
+    ? await DRAFTS[template](source)
+    : linkMail(template, source, mail.recipient)
   return { ...draft, html: await render(draft.html), senderName: copy[locale]('brand') }
 }

@@ -13,16 +13,10 @@ import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
-import {
-  forgetMailedLink,
-  keepConfirmation,
-  readConfirmation,
-  readMailedLink,
-  type Confirmation as Outcome,
-} from './keptMailedLink'
+import { forgetMailedLink, keepOutcome, readMailedLink, readOutcome, type Outcome } from './keptMailedLink'
 
-/** `done`: what the confirmation did, if the visitor comes back to it. */
-function Confirmation({ token, done }: { token: string; done: Outcome | undefined }) {
+/** `kept`: the outcome, if the visitor comes back to it. */
+function Confirmation({ token, kept }: { token: string; kept: Outcome | undefined }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
   const isAnonymous = useSession().status === 'unauthenticated'
@@ -32,14 +26,14 @@ function Confirmation({ token, done }: { token: string; done: Outcome | undefine
   const confirm = trpc.user.confirmEmail.useMutation({ onSettled: () => void (isConfirming.current = false) })
   const error = confirm.error ? errorCode(confirm.error) : undefined
   const hasFailed = error === 'EMAIL_TAKEN' || error === 'VALIDATION'
-  const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : (confirm.data ?? done)
+  const outcome = error === 'LINK_INVALID' ? 'used' : hasFailed ? 'failed' : (confirm.data ?? kept)
   // The focused button is gone. Screen readers read the result only if the heading receives the focus.
   useEffect(() => {
-    if (outcome && !done) heading.current?.focus()
+    if (outcome && !kept) heading.current?.focus()
     if (!confirm.data) return
     forgetMailedLink()
-    keepConfirmation(confirm.data)
-  }, [outcome, done, confirm.data])
+    keepOutcome(confirm.data)
+  }, [outcome, kept, confirm.data])
   const action = isAnonymous ? (
     <Button onClick={() => open('login')}>{t('confirm.logIn')}</Button>
   ) : (
@@ -145,6 +139,7 @@ function IncompleteLink() {
 
 export function MailedLinkConfirmation() {
   const [secret, setSecret] = useState(readMailedLink)
+  const [keptOutcome] = useState(readOutcome)
   // If the visitor opens another mailed link in the same tab, only the fragment changes, without a reload.
   useEffect(() => {
     const onHash = () => setSecret((current) => readMailedLink() || current)
@@ -156,9 +151,9 @@ export function MailedLinkConfirmation() {
   // The fragment of a link that confirms an email address is the secret alone.
   const isLoginLink = email !== null || token !== null
   const secretToken = secretOfLink(isLoginLink ? (token ?? '') : secret)
-  const done = secret ? undefined : readConfirmation()
+  const kept = secret ? undefined : keptOutcome
   // Before the visitor logs in, only to read then that the link does not work.
-  if (!done && !isCompleteSecret(secretToken)) return <IncompleteLink />
+  if (!kept && !isCompleteSecret(secretToken)) return <IncompleteLink />
   if (email) link.set('email', emailOfLink(email))
   if (token) link.set('token', secretToken)
   return (
@@ -166,7 +161,7 @@ export function MailedLinkConfirmation() {
       {isLoginLink ? (
         <LoginLink key={secret} link={link} />
       ) : (
-        <Confirmation key={secret} token={secretToken} done={done} />
+        <Confirmation key={secret} token={secretToken} kept={kept} />
       )}
     </TrpcProvider>
   )

@@ -25,14 +25,14 @@ export function readMailedLink(): string {
 export const forgetMailedLink = (): void =>
   void inSessionStorage((storage) => storage.removeItem(MAILED_LINK_KEY))
 
-const CONFIRMATIONS = ['verified', 'changed', 'waiting'] as const
-/** What the confirmation of an email address did; `waiting`: for that of another one. */
-export type Confirmation = (typeof CONFIRMATIONS)[number]
+const OUTCOMES = ['verified', 'changed', 'waiting'] as const
+/** Of the confirmation of an email address. `waiting`: the member's other address must be confirmed too. */
+export type Outcome = (typeof OUTCOMES)[number]
 
-export const keepConfirmation = (confirmation: Confirmation): void =>
-  void inSessionStorage((storage) => storage.setItem(CONFIRMATION_KEY, confirmation))
+export const keepOutcome = (outcome: Outcome): void =>
+  void inSessionStorage((storage) => storage.setItem(CONFIRMATION_KEY, outcome))
 
-export function readConfirmation(): Confirmation | undefined {
+export function readOutcome(): Outcome | undefined {
   const kept = inSessionStorage((storage) => storage.getItem(CONFIRMATION_KEY))
-  return CONFIRMATIONS.find((confirmation) => confirmation === kept)
+  return OUTCOMES.find((outcome) => outcome === kept)
 }
