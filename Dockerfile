@@ -1,7 +1,11 @@
 # The images of the site (`site`, the default), of the Studio (`studio`) and of the proxy (`proxy`).
 # docs/operations.md, section "Containers", explains how to build and run them.
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS node
+
+FROM nginxinc/nginx-unprivileged:1.30.5-alpine@sha256:4714e0b1b2577eaa1a6131d07c958b67f0eb68e6d0521e90c6e5287db8cf0bc5 AS nginx
+
+FROM node AS build
 WORKDIR /build
 COPY . .
 RUN npm ci
@@ -11,7 +15,7 @@ ARG TAG_MANAGER_ID AD_PIXEL_ID SESSION_POLL_SECONDS SESSION_POLL_OFFLINE
 RUN SANITY_STUDIO_PROJECT_ID="$SANITY_PROJECT_ID" SANITY_STUDIO_DATASET="${SANITY_DATASET:-production}" \
   SANITY_STUDIO_PREVIEW_ORIGIN="$SITE_URL" deploy/buildRelease.sh --studio release
 
-FROM nginxinc/nginx-unprivileged:1.29-bookworm AS proxy
+FROM nginx AS proxy
 COPY deploy/*.conf /srv/nginx/
 COPY deploy/pages /srv/nginx/pages
 # `temp` must be writable: a tmpfs if the file system is read-only.
@@ -19,12 +23,12 @@ VOLUME /srv/nginx/temp
 EXPOSE 8080
 CMD ["nginx", "-p", "/srv/nginx", "-c", "/srv/nginx/nginx.conf", "-e", "stderr", "-g", "daemon off;"]
 
-FROM nginxinc/nginx-unprivileged:1.29-bookworm AS studio
+FROM nginx AS studio
 COPY deploy/studio.conf /etc/nginx/conf.d/default.conf
 COPY --from=build /build/release/studio /usr/share/nginx/html
 EXPOSE 8080
 
-FROM node:24.21.0-bookworm-slim AS site
+FROM node AS site
 ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 NEXT_TELEMETRY_DISABLED=1 NEXT_MANUAL_SIG_HANDLE=true
 WORKDIR /app
 COPY --from=build /build/release/site ./
