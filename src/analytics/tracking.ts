@@ -1,4 +1,4 @@
-import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
+import { CONTACT_DIALOG_PARAMETERS } from '@/lib/urlParameters'
 import { campaignQuery } from './campaignParameters'
 import { allows, CATEGORIES, consent, type Category } from './consent'
 import type { Conversion } from './trackConversion'
@@ -116,7 +116,7 @@ function reportPage(measurement: Measurement) {
 function isNewPage(vendor: Vendor): boolean {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
-  for (const parameter of DIALOG_PARAMETERS) query.delete(parameter)
+  for (const parameter of CONTACT_DIALOG_PARAMETERS) query.delete(parameter)
   const page = `${pathname}?${query}`
   const isNew = lastPage[vendor] !== page
   lastPage[vendor] = page

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
+import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS } from '@/lib/urlParameters'
 
 // The names in the URL (`?dialog=login`).
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
@@ -34,7 +34,7 @@ export function useDialog() {
       const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
       const query = { ...router.query }
       const visibleQuery = new URLSearchParams(search)
-      for (const parameter of DIALOG_PARAMETERS) {
+      for (const parameter of name === 'contact' ? CONTACT_DIALOG_PARAMETERS : DIALOG_PARAMETERS) {
         delete query[parameter]
         visibleQuery.delete(parameter)
       }

@@ -1,5 +1,7 @@
-/** Removed from the URL when the dialog closes. */
-export const DIALOG_PARAMETERS = ['dialog', 'reason', 'email', 'hash'] as const
+/** Removed from the URL when a dialog closes. */
+export const DIALOG_PARAMETERS = ['dialog', 'email', 'hash'] as const
+/** The same for the contact dialog. Without it, the reason belongs to the form of the contact page. */
+export const CONTACT_DIALOG_PARAMETERS = [...DIALOG_PARAMETERS, 'reason'] as const
 
 export const REASON_LENGTH = 200
 

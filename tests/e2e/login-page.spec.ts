@@ -159,8 +159,9 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await main.getByRole('button', { name: words('account', 'logIn.button') }).click()
     await expect(otherTab).toHaveURL(`${localePath(locale, '/error')}?error=Verification`)
     await expect(main).toContainText(words('auth', 'error.heading.Verification'))
-    await main.getByRole('link', { name: words('auth', 'error.newLink') }).click()
-    await expect(otherTab).toHaveURL(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
+    await expect(main).toContainText(email)
+    await main.getByRole('link', { name: words('auth', 'loggedIn.continue') }).click()
+    await expect(otherTab).toHaveURL(target)
     await otherTab.close()
 
     // Ends requests of the page, whose answers would set the session cookie again.

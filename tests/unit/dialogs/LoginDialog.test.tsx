@@ -15,6 +15,11 @@ it.each<[string, Partial<NextRouter>, string]>([
     '/resources?search=visa',
   ],
   [
+    'the contact form with its reason',
+    { asPath: '/contact?reason=study-permit&dialog=login', pathname: '/contact' },
+    '/contact?reason=study-permit',
+  ],
+  [
     'the page that the login page leads to',
     { asPath: '/signin?dialog=login', pathname: '/signin', query: { callbackUrl: '/contact' } },
     '/contact',

@@ -8,6 +8,9 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 
 export type AuthErrorProps = ShellProps & {
   error: AuthError
+  /** The page that the login leads to. */
+  nextPath: string
+  /** The login page, which leads there. */
   signIn: string
 }
 
@@ -20,5 +23,7 @@ export const authErrorProps: GetServerSideProps<AuthErrorProps> = async (context
       ? ''
       : `?${new URLSearchParams({ callbackUrl: nextPath })}`
   const shell = await accountsShell(context, ['auth', 'errors'])
-  return { props: { ...shell, error: authError(context.query.error), signIn: ROUTES.signIn + query } }
+  return {
+    props: { ...shell, error: authError(context.query.error), nextPath, signIn: ROUTES.signIn + query },
+  }
 }

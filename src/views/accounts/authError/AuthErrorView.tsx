@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
+import { useSession } from '@/lib/session'
 import type { AuthErrorProps } from '@/server/accounts/pages/authErrorProps'
 import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
@@ -20,15 +21,31 @@ function kindOf(code: string): (typeof KINDS)[keyof typeof KINDS] | typeof DEFAU
   return kinds[code] ?? DEFAULT_KIND
 }
 
-export function AuthErrorView({ error, signIn }: AuthErrorProps) {
+/** After a used link, the visitor may be logged in, for example because another tab has used the same link. */
+export function AuthErrorView({ error, nextPath, signIn }: AuthErrorProps) {
   const { t } = useTranslation('auth')
+  const { user } = useSession()
   const { heading, action } = kindOf(error.code)
+  const message = useAuthErrorMessage(error)
+  const isLoggedIn = user && error.code === 'Verification'
   return (
-    <ErrorView image="buoy" title={t('error.title')} heading={t(heading)} text={useAuthErrorMessage(error)}>
-      {action && (
-        <Link href={signIn} prefetch={false} className={buttonClass('primary')}>
-          {t(action)}
-        </Link>
+    <ErrorView
+      image="buoy"
+      title={t('error.title')}
+      heading={t(heading)}
+      text={isLoggedIn ? t('loggedIn.text', user) : message}
+    >
+      {isLoggedIn ? (
+        // Not a `Link`, which would add the locale again and keep the old session.
+        <a href={nextPath} className={buttonClass('primary')}>
+          {t('loggedIn.continue')}
+        </a>
+      ) : (
+        action && (
+          <Link href={signIn} prefetch={false} className={buttonClass('primary')}>
+            {t(action)}
+          </Link>
+        )
       )}
       <Link href={ROUTES.contact} className={buttonClass(action ? 'secondary' : 'primary')}>
         {t('error.contact')}

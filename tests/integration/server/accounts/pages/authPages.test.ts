@@ -112,7 +112,7 @@ describe.each(LOCALES)('the pages for logging in, in %s', (locale) => {
     const nextPath = localePath(locale, '/admin/users')
     const cookie = `next-auth.callback-url=${encodeURIComponent(`http://localhost:3000${nextPath}`)}`
     const { result } = await authError.visit(locale, '?error=Verification', cookie)
-    expect(result.props).toMatchObject({ signIn: `/signin${backTo(nextPath)}` })
+    expect(result.props).toMatchObject({ nextPath, signIn: `/signin${backTo(nextPath)}` })
     const bare = await signIn.visit(locale, '?sent=1', cookie)
     expect(bare.result.props).toMatchObject({ nextPath, sent: true })
     // next-auth's default value of the cookie.
