@@ -79,7 +79,7 @@ function sectionThings(section: PageSection, context: JsonLdContext): Thing[] {
       name: plainTitle(title),
       description: plainTitle(summary),
       provider: { '@id': firmId(context.siteUrl) },
-      url: context.siteUrl + localePath(context.locale, ROUTES.home) + ROUTES.services.slice(1),
+      url: `${context.page}#services`,
     }))
   }
   if (section._type !== 'faqSection') return []

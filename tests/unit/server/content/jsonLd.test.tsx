@@ -80,14 +80,18 @@ it('is absent from previews, from pages that are not indexed, and if the site’
   expect(markup(home('en-CA'))).toBe('')
 })
 
-/** The article's node in the output of `JsonLd`. */
-function article(found: object): unknown {
-  const address = canonicalTags('zh-HK', { route: '/resources/routes', locales: ['en-CA'] })
-  const content = { title: 'Routes', seo: { title: '', description: '' }, en: false, cover: null, ...found }
-  const pageProps = { settings, copy, address, content }
-  const html = markup({ page: '/resources/[slug]', props: { pageProps } }, 'zh-HK')
+/** The node after the breadcrumbs in the output of `JsonLd`. */
+function described(page: string, route: string, content: object): unknown {
+  const address = canonicalTags('zh-HK', { route })
+  const pageProps = { settings, copy, address, content: { title: 'Routes', ...content } }
+  const html = markup({ page, props: { pageProps } }, 'zh-HK')
   const data: { '@graph': unknown[] } = JSON.parse(html.replace(/<[^>]+>/g, ''))
   return data['@graph'][1]
+}
+
+function article(found: object): unknown {
+  const content = { seo: { title: '', description: '' }, en: false, cover: null, ...found }
+  return described('/resources/[slug]', '/resources/routes', content)
 }
 
 it('uses the cover of an article, or the generated social image, as its image', () => {
@@ -99,4 +103,14 @@ it('uses the cover of an article, or the generated social image, as its image', 
 it('marks an article that falls back to English as English', () => {
   expect(article({ en: true })).toMatchObject({ inLanguage: 'en-CA' })
   expect(article({})).toMatchObject({ inLanguage: 'zh-HK' })
+})
+
+it('links a service to the section of the page that describes it', () => {
+  const services = [{ title: '擔保', summary: '家庭團聚' }]
+  const sections = [{ _type: 'servicesSection', services }]
+  expect(described('/[first]', '/families', { sections })).toMatchObject({
+    '@type': 'Service',
+    name: '擔保',
+    url: 'https://site.example/zh-HK/families#services',
+  })
 })
