@@ -3,7 +3,10 @@ import styles from './DialogHost.module.scss'
 
 type DialogLoadErrorProps = { text: string; onRetry: () => void; onClose: () => void }
 
-/** Shown if a dialog's script or texts cannot be loaded. Native `<dialog>`: `ui/Modal` is part of that script. */
+/**
+ * Shown if a dialog's script or texts cannot be loaded, or if the dialog throws an error. A native
+ * `<dialog>`, because `ui/Modal` is part of that script.
+ */
 export function DialogLoadError({ text, onRetry, onClose }: DialogLoadErrorProps) {
   const { t } = useTranslation('common')
   return (

@@ -8,7 +8,7 @@ import styles from './Dialog.module.scss'
 
 /**
  * Closes when the user for whom it is meant changes. `viewer: null`: for a logged-out visitor. Without
- * `viewer`: for the user who has just signed up, whose session may still be loading.
+ * `viewer`: for the user who has just signed up.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }

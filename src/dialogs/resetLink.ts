@@ -17,7 +17,7 @@ const fragmentOf = ({ searchParams, hash }: URL) =>
 /**
  * Moves the email and the secret of a reset link out of the address bar, so that the history does not keep them:
  * into memory and, for a reload, into `sessionStorage`. `dialog=reset` stays in the URL and opens the dialog. Mails put
- * both after the `#`, which browsers do not send.
+ * both after the `#`, which browsers do not send; the specification (2.34) has them in the query.
  */
 export function consumeResetLink() {
   const url = openedUrl()

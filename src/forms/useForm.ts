@@ -28,7 +28,7 @@ type FormOptions<Values extends FormValues> = {
   /** Its keys are the names of all fields in the form. */
   initial: Values
   schema: AnyObjectSchema
-  /** Resolves to the errors by field if the server rejects a field, and to undefined after success. */
+  /** Resolves to the errors by field if the server rejects a field, and to undefined otherwise. */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 

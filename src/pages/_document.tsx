@@ -17,7 +17,6 @@ class HeadWithStyles extends Head {
   }
 }
 
-/** Rendered only on the server, so its code is not in the browser bundle. */
 export default function Document({ locale: routeLocale, head, __NEXT_DATA__: document }: DocumentProps) {
   const locale = toLocale(routeLocale)
   return (

@@ -79,8 +79,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
 }
 
 /**
- * If the answer is lost, only the session tells. Without cookies it would seem to have ended, but the browser keeps its
- * cookie, and sends it again once the visitor allows cookies.
+ * If the answer is lost, only the session tells. Without cookies, the session would seem to have
+ * ended, but the browser keeps its cookie, and sends it again once the visitor allows cookies.
  */
 async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
   if (refusal === 'COOKIES_BLOCKED') return false
@@ -91,7 +91,7 @@ async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolea
   return true
 }
 
-/** Resolves to undefined after success. Only the URL in next-auth's answer tells whether it is one. */
+/** Resolves to undefined after success. A refusal shows only in the URL of next-auth's answer. */
 async function requestLogout(): Promise<CallErrorCode | undefined> {
   try {
     const { url } = await signOut({ redirect: false })

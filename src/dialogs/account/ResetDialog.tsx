@@ -10,7 +10,7 @@ import { forgetResetLink, readResetLink } from './keptResetLink'
 
 export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
-  // The form needs the link until it closes; `forgetResetLink` deletes the original when the password is set.
+  // The form needs the link until it closes; `forgetResetLink` deletes a used link before that.
   const [link] = useState(readResetLink)
   // With the old, logged-out session, the profile dialog would open the login dialog.
   function onLoggedIn(session: SessionState) {

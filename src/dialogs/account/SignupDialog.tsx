@@ -22,8 +22,7 @@ export function SignupDialog({ open, close }: DialogProps) {
     onLoggedIn(session)
   }
 
-  // Plain `<a>` links, because `Link` would add a locale prefix. A redirect in `next.config.js` sends
-  // visitors who come from a Chinese page to the Chinese version.
+  // Without a locale prefix, as in `Footer.tsx`; `Link` would add one.
   const links = {
     privacyPolicy: <a href={ROUTES.privacy}>{t('signup.privacyPolicy')}</a>,
     terms: <a href={ROUTES.terms}>{t('signup.terms')}</a>,

@@ -5,7 +5,7 @@ import type { DialogProps } from '@/dialogs/dialogProps'
 
 /**
  * If the visitor is already logged in, or logs in in another tab, the profile dialog replaces this dialog.
- * Returns the function to call after a login in the dialog, which closes it instead.
+ * Returns the function to call after a login in this dialog, which closes the dialog instead.
  */
 export function useAccountDialog({
   open,

@@ -10,7 +10,6 @@ import { useAccountForm } from './useAccountForm'
 type LoginFormProps = {
   /** next-auth's callback URL; by default the current page. The form does not navigate there. */
   nextPath?: string
-  /** The session is undefined if it could not be loaded after the login. */
   onSuccess: (session: SessionState | undefined) => void
 }
 

@@ -16,7 +16,7 @@ import { useAccountForm } from './useAccountForm'
 import { useOneTimeCall } from './useOneTimeCall'
 
 type SignupFormProps = {
-  /** `email` receives the verification mail; `session` is undefined if it could not be loaded. */
+  /** `email`: the address that receives the verification mail. */
   onSuccess: (email: string, session: SessionState | undefined) => void
   /** Opens another dialog if the email already has an account. */
   open: (dialog: 'login' | 'initiateReset') => void

@@ -28,7 +28,10 @@ function ErrorHelp({ email, phone }: Firm) {
   )
 }
 
-/** Do not change the wording: the specification prescribes it (tests/unit/i18n/specification.test.ts). */
+/**
+ * The specification prescribes the texts of success and of the error
+ * (tests/unit/i18n/specification.test.ts).
+ */
 export function ContactOutcomeMessage({
   outcome,
   reason,
@@ -50,7 +53,7 @@ export function ContactOutcomeMessage({
     box.current.style.minHeight = isWaiting ? `${height.current}px` : ''
     if (!isWaiting) height.current = outcome ? box.current.offsetHeight : 0
   }, [outcome, sending])
-  // The result may be far away from the Send button.
+  // The result is above the Send button, so it can be outside the window.
   useEffect(() => {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

@@ -16,7 +16,7 @@ import type { ContactAttempt } from './contactFormTypes'
 import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
 
-// ContactForm.tsx imports this module on demand, so that these are not in the first load of a page.
+// `useContactFormLogic` imports this module on demand: the first load of a page has none of these.
 export { ErrorSummary } from '@/forms/ErrorSummary'
 export { MessageCount } from './MessageCount'
 export { ReasonTitle } from './ContactReason'
@@ -63,9 +63,7 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
   const { user } = useSession()
   const post = trpc.contact.post.useMutation()
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
-  // By its key, the server recognises a message that is sent twice, and stores it only once.
   const [key, setKey] = useState(idempotencyKey)
-  // With a restored draft, the form reports no typing time to the server's bot detection.
   const hasDraft = useRef(false)
   const isSent = useRef(false)
   const { attempt, submit, change } = useForm({

@@ -17,7 +17,7 @@ export const DRAFT_KEY = 'contact'
 export type ContactFormProps = {
   firm: Firm
   reason?: string
-  /** In ms since navigation start. The default 0 is for a form that was on the page from the start. */
+  /** In ms since navigation start. Only the dialog sets it: 0 (default) is for a form on a page. */
   openedAt?: number
   /** Set only on the page that answers a form post without JavaScript. */
   postResult?: PostResult

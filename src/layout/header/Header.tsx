@@ -47,7 +47,10 @@ function UserButton() {
 type HeaderProps = {
   settings: Settings
   languages: readonly Locale[]
-  /** Of a page that editors have created; its path, such as `/contact-lenses`, says nothing. */
+  /**
+   * Of a page that editors have created. Its path decides nothing: `/contact-lenses` is not the
+   * contact page.
+   */
   options?: HeaderOptions | undefined
 }
 
@@ -58,7 +61,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
   const onContact = !options && path.startsWith(ROUTES.contact)
   const onHongKong = !options && path.includes(ROUTES.hongKongResidents)
   // The Hong Kong landing page and campaign pages have one goal, a consultation. Their header has no
-  // navigation, login button or menu, so that no link leads away from them.
+  // navigation, login button or menu, so that few links lead away from them.
   const onLanding = onHongKong || options?.isCampaign === true
   const { entries, fitting } = useMenu(settings.navigation)
   const consultation = t(onHongKong ? 'header.freeConsultation' : 'header.consultation')

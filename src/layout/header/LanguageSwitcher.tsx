@@ -73,7 +73,8 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                   hrefLang={option}
                   prefetch={false}
                   scroll={false}
-                  // Without JavaScript, the referrer would lead back to the Chinese page (`next.config.js`).
+                  // Without JavaScript, the referrer would redirect from an English legal page
+                  // back to the Chinese one (`next.config.js`).
                   referrerPolicy="no-referrer"
                   className={styles.item}
                   onClick={() => storeLocale(option)}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SITE } from '@/config/site'
 
-/** Whether the page is scrolled down further than `SITE.headerThreshold` (px). */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

@@ -41,8 +41,9 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
 
   function onSuccess(session: SessionState | undefined) {
     void broadcastSessionChange(session)
-    // A full page load, so that the page loads the new session. `replace` removes the login page from the
-    // history, so that the Back button skips it.
+    // A full page load ends the analytics scripts of this page: the next one may show personal data
+    // (decision 11). `replace` removes the login page from the history, so that the Back button
+    // skips it.
     window.location.replace(nextPath)
   }
 

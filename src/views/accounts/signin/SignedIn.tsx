@@ -9,8 +9,8 @@ export function SignedIn({ nextPath }: { nextPath: string }) {
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
-      {/* A plain `<a>` link loads the next page in full, so that it reads the current session. A Next.js
-          `Link` would add the locale again, which `nextPath` already contains. */}
+      {/* A plain `<a>` link loads the next page in full, as after a login (`LoginOptions.tsx`). A
+          Next.js `Link` would add the locale again, which `nextPath` already contains. */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>

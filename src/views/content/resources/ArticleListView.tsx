@@ -13,8 +13,8 @@ import { RESULT_COUNT_ID } from '@/sections/articlesList/ArticleSearchForm'
 import { TopicLinks } from '@/sections/articlesList/TopicLinks'
 
 /**
- * The text that screen readers announce after a search. Not a component, because React does not replace a
- * bare text that the browser has translated.
+ * The text that screen readers announce after a search. Not a component, because React could not
+ * replace the bare text of one after the browser has translated it (`LocalizedText.tsx`).
  */
 function useResultCount({ query, foundPages, total, hasFullMatch, corrections }: List): string {
   const { t } = useTranslation('resources')

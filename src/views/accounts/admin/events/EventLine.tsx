@@ -10,7 +10,7 @@ import { Moment } from '@/views/accounts/admin/shared/Moment'
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
 type Person = Event['actor']
 
-/** So many characters of the end of a deleted account's id are enough to tell accounts apart. */
+/** In characters, from the end of a deleted account's id: enough to tell accounts apart. */
 const SHORT_ID = 8
 
 /** The actor is an account, an anonymous visitor, or an operator who ran a command on the server. */

@@ -6,7 +6,7 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** True while a query loads newer data. `aria-busy` announces that the list is about to change. */
+  /** True while a query loads newer data: `aria-busy` marks the list as about to change. */
   busy: boolean
   /** The result of the last action, which screen readers announce. */
   status?: string

@@ -36,6 +36,7 @@ export function SearchForm({ label, search, onSearch, children }: SearchFormProp
           name="search"
           type="search"
           defaultValue={search}
+          // The server's limit (`searchInput`).
           maxLength={254}
           autoComplete="off"
         />

@@ -5,7 +5,6 @@ import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 
 export type MessageAction = 'answer' | 'reopen' | 'markSpam' | 'unmarkSpam' | 'resend'
 
-/** The actions that the status of a message allows. */
 function actionsFor({ spam, answeredAt }: Message): MessageAction[] {
   if (spam) return ['unmarkSpam']
   return answeredAt ? ['reopen'] : ['answer', 'markSpam']

@@ -34,7 +34,10 @@ export function MessageFilters({ params, admins }: MessageFiltersProps) {
   )
 }
 
-/** Ignores an unknown language in the URL; the server ignores an unknown assignee. */
+/**
+ * Ignores an unknown language in the URL. The server ignores an unknown assignee, but would reject
+ * one of more than 64 characters.
+ */
 export function filtersIn({ get }: ListParams) {
   const assignee = get('assignee').slice(0, 64)
   return {

@@ -27,7 +27,7 @@ export function Messages() {
   const [search, message] = [params.get('search'), params.get('message')]
   const filters = filtersIn(params)
   const isFiltered = Object.values(filters).some(Boolean)
-  // Without filters, the input equals that of `AdminSections`, so tRPC sends one request for both.
+  // Without filters, the input equals that of `AdminSections`, so one query serves both.
   const counts = trpc.admin.messageCounts.useQuery(isFiltered ? filters : undefined, {
     placeholderData: keepPreviousData,
   }).data

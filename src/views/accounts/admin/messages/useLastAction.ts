@@ -11,7 +11,6 @@ type LastAction = {
   conflict?: { messageId?: string; text: string } | undefined
 }
 
-/** The state of the action that an administrator has started last. */
 export function useLastAction() {
   const [lastAction, setLastAction] = useState<LastAction>()
   const utils = trpc.useUtils()

@@ -52,7 +52,6 @@ export function Overview() {
   )
 }
 
-/** Only the printed page shows this. */
 function PrintedPeriod({ figures: { period, intervals }, at }: { figures: Figures; at: Date }) {
   const { t, locale } = useAdminTranslation()
   const values = {

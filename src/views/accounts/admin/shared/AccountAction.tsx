@@ -10,7 +10,6 @@ type AccountActionProps = {
   onAction: () => void
 }
 
-/** A description of the consequences for the account, and a button. */
 export function AccountAction({ action, name, busy, onAction }: AccountActionProps) {
   const { t } = useAdminTranslation()
   return (

@@ -3,7 +3,7 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import styles from './Actions.module.scss'
 import type { User } from './adminTypes'
 
-/** Explains why and since when the user's email address is suppressed. */
+/** Why and since when the email address of a user or of a message's sender is suppressed. */
 export function SuppressionNotice({ suppression }: { suppression: NonNullable<User['suppression']> }) {
   const { t, locale } = useAdminTranslation()
   const moment = formatMoment(locale, suppression.reportedAt)

@@ -21,7 +21,8 @@ function Confirmation({ token, kept }: { token: string; kept: Outcome | undefine
   const { open } = useDialog()
   const isAnonymous = useSession().status === 'unauthenticated'
   const heading = useRef<HTMLHeadingElement>(null)
-  // A ref, because the second click of a double click comes before the next render. The link works only once.
+  // A ref, because the second click of a double click can come before the next render. The link
+  // works only once.
   const isConfirming = useRef(false)
   const confirm = trpc.user.confirmEmail.useMutation({ onSettled: () => void (isConfirming.current = false) })
   const error = confirm.error ? errorCode(confirm.error) : undefined
@@ -88,7 +89,7 @@ function useLinkCheck(email: string, token: string) {
 
 /**
  * Shows the button for the login. After the login, Back leads here, and then to the account; after a login that did
- * not reach the server, the link works again.
+ * not reach the server, the link still works.
  */
 function LoginLink({ link }: { link: URLSearchParams }) {
   const { t, locale } = useTranslation('account')
@@ -152,7 +153,7 @@ export function MailedLinkConfirmation() {
   const isLoginLink = email !== null || token !== null
   const secretToken = secretOfLink(isLoginLink ? (token ?? '') : secret)
   const kept = secret ? undefined : keptOutcome
-  // Before the visitor logs in, only to read then that the link does not work.
+  // Otherwise, the visitor would log in first, only to read then that the link does not work.
   if (!kept && !isCompleteSecret(secretToken)) return <IncompleteLink />
   if (email) link.set('email', emailOfLink(email))
   if (token) link.set('token', secretToken)
