@@ -20,9 +20,10 @@ const legalRedirects = legalPages.map((page) => ({
   permanent: false,
 }))
 
-// The redirect of `/` depends on a cookie, and the redirects of the legal pages depend on the referrer. These
-// `Vary` headers make HTTP caches respect that. deploy/nginx.conf ignores them, and bypasses its cache for requests that may
-// meet a rule with `has` (decision 43; a test compares both).
+// The redirect of `/` depends on a cookie, and the redirects of the legal pages depend on the
+// referrer. These `Vary` headers make HTTP caches respect that. deploy/nginx.conf ignores them, and
+// bypasses its cache for requests that may meet one of these redirects (decision 43; a test
+// compares both).
 const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }
 const legalHeaders = legalPages.map((page) => ({
   ...unprefixed(page),
@@ -110,7 +111,7 @@ const machineHosts = Object.values(networkInterfaces())
 
 /** @type {import('next').NextConfig} */
 module.exports = {
-  // The folder of the build. Tests use other folders, so that they can build while `npm run dev` runs.
+  // Tests use other folders, so that they can build while `npm run dev` runs.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   i18n,
   // The build contains a folder `standalone` with the server and only the packages that it needs.
@@ -137,8 +138,7 @@ module.exports = {
   // The local addresses at which the development server's own files may be used.
   allowedDevOrigins: process.env.NODE_ENV === 'development' && hasLocalAddresses ? machineHosts : [],
   devIndicators: false,
-  // Turns the image optimiser off: Sanity delivers content images in the right size, and all others are SVG
-  // files.
+  // Sanity delivers content images in the right size, and all others are SVG files.
   images: { unoptimized: true },
   cacheHandler: join(__dirname, 'src/server/content/pageCache/isrCacheHandler.cjs'),
   // `npm run types` already checks the whole project, including the tests, so builds skip the type check.
@@ -146,10 +146,11 @@ module.exports = {
   headers: async () => [...legalHeaders, chosenLanguageHeaders, scriptHeaders],
   experimental: {
     caseSensitiveRoutes: true,
-    // Preloads all pages before the first request. Turned off if SITE_PARTS is set: a process that serves
-    // only one side must not load the code of the other side. For a standalone server, the build decides.
+    // Loads the code of all pages at the start, not at their first requests. Turned off if
+    // SITE_PARTS is set: a process that serves only one side must not load the code of the other
+    // side. For a standalone server, the build decides.
     preloadEntriesOnStart: !process.env.SITE_PARTS,
-    // In the log, `at` names functions. Costs 16 MB of memory; source maps would cost 70 MB.
+    // So that `at` in the log names functions (decision 1).
     serverMinification: false,
   },
   redirects: async () => [

@@ -24,7 +24,7 @@ export function updateAttribution(isAllowed: boolean): void {
   )
 }
 
-/** Undefined without consent: the message then contains only what the visitor has typed. */
+/** Undefined without consent: the message then has no attribution, not even `page`. */
 export function campaignNow(): ConsentedCampaign | undefined {
   if (!allows('analytics')) return undefined
   const stored = readAttribution()
@@ -40,7 +40,7 @@ function lastTouch(stored: StoredAttribution | undefined): Touch {
   return (!isNewVisit && stored?.last) || computeTouch()
 }
 
-/** If another page of this site opened the document, its URL is the earliest that is known. */
+/** If a page of this site linked here, the URL of that page is the earliest that is known. */
 function computeTouch(): Touch {
   return isFromSite()
     ? touchOfVisit(document.referrer, '')

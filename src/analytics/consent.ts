@@ -15,7 +15,7 @@ export type ConsentRecord = Partial<Record<Category, boolean>> & { version: numb
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
-/** Used if localStorage is full or blocked. The answer is lost when the page is closed. */
+/** Used if localStorage is full or blocked. The answer is lost when the page reloads or closes. */
 let answerInMemory: ConsentRecord | undefined
 
 /** A browser setting that refuses tracking on all sites. */

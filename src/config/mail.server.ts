@@ -3,7 +3,7 @@ import { origin, text } from './variableTypes.server'
 
 const TOPIC = /^arn:aws(?:-us-gov)?:sns:[a-z\d-]+:\d{12}:[\w-]+$/
 
-/** The AWS SDK itself reads the variables that begin with `AWS_`. */
+/** The AWS SDK itself reads the variables that begin with `AWS_`, except AWS_ENDPOINT_URL_SNS. */
 export const mailVariables = {
   AWS_REGION: text,
   AWS_ACCESS_KEY_ID: text,

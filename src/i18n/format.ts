@@ -26,7 +26,7 @@ export function formatMonth(locale: Locale, date: string): string {
   return new Intl.DateTimeFormat(locale, style).format(new Date(date))
 }
 
-/** Such as 320 kB or 1.2 MB. `bytes`: units of 1,000, as browsers and macOS show them. */
+/** Such as 320 kB or 1.2 MB, in units of 1,000, like the limit in `cms/rules/files.ts`. */
 export function formatFileSize(locale: Locale, bytes: number): string {
   const isSmall = bytes < 1_000_000
   const style = {

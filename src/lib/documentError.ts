@@ -26,7 +26,7 @@ export function leaveDocument(error: unknown): void {
   const errorPage = localePath(toLocale(document.documentElement.lang), '/500')
   if (location.pathname === errorPage) return
   if (isLoadedAnew()) return location.replace(errorPage)
-  // The browser would restore the position of the old page, at which the visitor followed a link.
+  // Otherwise, the reload would restore the scroll position of the page that the visitor has left.
   scrollTo({ top: 0, behavior: 'instant' })
   location.reload()
 }

@@ -55,8 +55,8 @@ export const validateMapUrl = (address: unknown): true | string =>
 const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
 
 /**
- * Also takes the address from code for embedding. Only https. No port and user name, because the checks of `hostname`
- * and `origin` ignore them, and they would get into the address of the frame.
+ * Only https. No user name and password, because the checks of `hostname` and `origin` ignore them,
+ * and `href` would pass them on to the frame. No port, because the checks of `hostname` ignore it.
  */
 function parseAddress(address: unknown): URL | null {
   if (typeof address !== 'string') return null

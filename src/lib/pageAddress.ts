@@ -38,7 +38,10 @@ const RESERVED_SEGMENTS = [
 const isReservedAddress = (address: string): boolean =>
   OWN_PAGES.includes(address) || RESERVED_SEGMENTS.includes(address.split('/')[1] ?? '')
 
-/** `/a` or `/a/b`, without a locale prefix. Any other path gets a 404 without a query to Sanity. */
+/**
+ * `/a` or `/a/b`, without a locale prefix. For any other path, the routes of these pages answer 404
+ * without a query to Sanity.
+ */
 export const isPageAddress = (address: unknown): address is string =>
   typeof address === 'string' &&
   address.length <= MAX_ADDRESS_LENGTH &&
@@ -82,7 +85,10 @@ const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0
 export const isRedirectTarget = (path: unknown): path is string =>
   typeof path === 'string' && path !== '' && path.length <= 2 * MAX_ADDRESS_LENGTH && TARGET_FORM.test(path)
 
-/** Whether following the redirects, from address to target, from `start` leads back to an earlier one. */
+/**
+ * Whether a visitor who follows the redirects from `start` meets an address twice. `redirects`: the
+ * target of each address.
+ */
 export function isCircular(redirects: ReadonlyMap<string, string>, start: string): boolean {
   const visited = new Set<string>()
   let address: string | undefined = start

@@ -19,7 +19,10 @@ export const ROUTES = {
   sendContact: '/contact/send',
 } as const
 
-/** With an accent-coloured header, and without the notices for all pages. Editors' campaign pages have an option. */
+/**
+ * With an accent-coloured header. Notices for all pages omit them, unless editors include campaign
+ * pages. On pages that editors create, fields decide about both (`HeaderOptions`).
+ */
 export const CAMPAIGN_ROUTES: readonly string[] = [ROUTES.visaTonic, ROUTES.hongKongResidents]
 
 /** The HTML id of the contact form: `/contact#write`. */

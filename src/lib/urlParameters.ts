@@ -32,5 +32,5 @@ export const secretOfLink = (value: string) => /[\w-]+/.exec(value)?.[0] ?? ''
 /** The site's secrets have 256 bits, which are 43 characters of base64url. */
 export const isCompleteSecret = (secret: string) => secret.length === 43
 
-/** Some mail gateways replace `%2B` by `+`, which a query means as a space. */
+/** Some mail gateways replace `%2B` by `+`, which stands for a space in a query. */
 export const emailOfLink = (value: string) => value.replaceAll(' ', '+')

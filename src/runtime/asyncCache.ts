@@ -89,7 +89,7 @@ const isCurrent = ({ publication }: Entry<unknown>) => publication === publicati
 
 /** In ms. Short, so that changed content soon appears in dialogs, mails and accounts pages. */
 const STALE_ON_ERROR_TTL = 2_000
-/** Only a value that nobody has asked for that long is older, because each call after the TTL loads a new one. */
+/** A value gets older only if nobody asks for it: each call after the TTL loads a new one. */
 const SERVE_STALE_MS = 60_000
 
 /** For responses with content of `staleOnErrorCache`, which are the same for all visitors. */

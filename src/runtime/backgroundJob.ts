@@ -4,9 +4,9 @@ import { processSingleton } from './processSingleton'
 type Options = {
   /** Also the prefix of the log events, such as `<name>.paused`. */
   name: string
-  /** The pause after a successful run, in ms, unless the run returns another one. */
+  /** The pause after a successful run, unless the run returns another one. */
   everyMs: number
-  /** The pause after so many failed runs in a row, in ms. */
+  /** The pause after so many failed runs in a row. */
   retryMs: (failures: number) => number
   /** Returns the pause until the next run, in ms, or nothing for `everyMs`. */
   run: (signal: AbortSignal) => Promise<number | void>

@@ -3,7 +3,7 @@ import { log, type Facts, type Level } from './log'
 const WINDOW_MS = 60_000
 const MAX_LINES_PER_WINDOW = 60
 
-/** For events that clients can cause at will: at most 60 lines a minute, so that they cannot fill the log. */
+/** For events that clients can cause at will, so that they cannot fill the log. */
 export function createLimitedLog(level: Level, event: string, suppressedEvent: string) {
   let windowStart = 0
   let lines = 0

@@ -15,7 +15,7 @@ function createMetrics() {
     help: 'Whether Redis answers (1) or not (0). Absent without REDIS_URL.',
     registers,
   })
-  // The initial value 0 of prom-client would mean that Redis is down. Without Redis, the metric stays absent.
+  // The initial value 0 of prom-client would mean that Redis is down.
   redisAvailable.remove()
   return {
     registry,

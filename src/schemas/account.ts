@@ -16,7 +16,7 @@ export const linkRequestSchema = object({ email: emailField() })
 
 export const loginLinkSchema = object({ email: emailField(), token: linkSecretField() })
 
-/** Drops unknown properties, such as a role, so that a visitor cannot sign up as an administrator. */
+/** `validateInput` drops other properties, so that no visitor can sign up with a role. */
 export const signupInput = object({
   email: ownEmailField(),
   name: nameField(VALIDATION.nameRequired),

@@ -11,6 +11,7 @@ import { SECTIONS, type PageSection, type SectionType } from './registry'
 /** `page`: its name in the log. */
 export type PageToLoad = { locale: Locale; page: string; allowed: readonly SectionType[] }
 
+// A method, whose parameters are bivariant: each parser accepts only sections of its own type.
 interface Parser {
   parse(stored: unknown, locale: Locale): Promise<z.ZodSafeParseResult<PageSection>>
 }

@@ -3,7 +3,8 @@ import { trpc } from './client'
 
 const Content = createContext<ReactNode>(null)
 
-// `withTRPC` passes no children to the component that it wraps, so a React context does.
+// By its type, the component that `withTRPC` returns accepts no children, so a React context passes
+// them.
 const Outlet = trpc.withTRPC(function Outlet() {
   return useContext(Content)
 })

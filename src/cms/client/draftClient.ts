@@ -2,7 +2,7 @@ import type { FilterDefault } from '@sanity/client'
 import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
 
-/** The code compares or parses these values, so they get no edit markers. */
+/** The code compares or parses these values or puts them into URLs, so they get no edit markers. */
 const CODE_FIELDS = [
   'anchor',
   'drawing',

@@ -11,7 +11,7 @@ import { querySeed } from './querySeed'
 /** A fixed date, so that later changes of Sanity's API cannot affect the site. */
 const API_VERSION = '2025-02-19'
 
-/** In ms. Each piece of data that arrives restarts the timer; `DEADLINE` limits the total time. */
+/** In ms, for each attempt until its response is complete; `DEADLINE` limits all attempts. */
 const TIMEOUT = 4_000
 const MAX_RETRIES = 2
 const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
@@ -19,9 +19,9 @@ const DEADLINE = (MAX_RETRIES + 1) * TIMEOUT
 let client: SanityClient | undefined
 
 /**
- * Only for server code: it would add 35 kB to the browser bundle. Bypasses Sanity's CDN, which may still be
- * stale when pages are revalidated right after a publication. Next.js caches the rendered pages, so the site
- * is fast without the CDN.
+ * Only for server code: it would add 40 kB to the browser bundle. Bypasses Sanity's CDN, which may
+ * still be stale when pages are revalidated right after a publication. Next.js caches the rendered
+ * pages, so the site is fast without the CDN.
  */
 export function publishedClient(): SanityClient {
   client ??= createPublishedClient()
@@ -43,7 +43,7 @@ function createPublishedClient(): SanityClient {
   })
 }
 
-/** Replaces the original error, which Next.js would log with the secret token for drafts in its headers. */
+/** Replaces the client's error, which can contain the query's URL with its parameters. */
 class ContentError extends Error {
   override name = 'ContentError'
 
@@ -62,8 +62,9 @@ export type ReadContext = { locale: Locale; draft?: boolean }
 /**
  * Adds `$language`, `$now` and `$draft` to `params`. After a change of the query, the type check fails until
  * `npm run typegen` has run.
- * @throws ContentError if Sanity responds with an error or too late; Next.js then keeps serving the last good
- *   page. During a build, an unreachable Sanity is no error: the result comes from the seed content.
+ * @throws ContentError if Sanity is unreachable, or responds with an error or too late; Next.js
+ *   then keeps serving the last good page. A build uses the seed content instead, unless Sanity
+ *   responds with HTTP 4xx.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,

@@ -85,7 +85,7 @@ function fieldsIn(locale: Locale) {
 export type Fields = ReturnType<typeof fieldsIn>
 export const FIELDS = byLocale(fieldsIn)
 
-/** Creates the schema of a content once for each locale. The type check compares it with the query. */
+/** Creates the schema once for each locale. The type check compares its input with the query. */
 export function contentParser<Schema extends z.ZodType>(schema: (fields: Fields) => Schema) {
   const schemas = byLocale((locale) => schema(FIELDS[locale]))
   return (content: z.input<Schema>, locale: Locale): Promise<z.ZodSafeParseResult<z.output<Schema>>> =>

@@ -89,7 +89,8 @@ function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: Arti
 
 /**
  * Omits and logs invalid blocks, sources and related articles.
- * @throws z.ZodError if the title or the summary is missing; Next.js then keeps serving the last good page
+ * @throws z.ZodError if the title or the summary is missing or invalid; Next.js then keeps serving
+ *   the last good page
  */
 export async function parseArticle(article: FetchedArticle, locale: Locale) {
   const { languages, translations, ...fields } = contentOf(await parseFields(article, locale))

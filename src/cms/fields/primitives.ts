@@ -16,7 +16,10 @@ export const anyStored = z.any().optional()
  * (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
-/** Per paragraph. The renderer compares each span with all later ones: its time grows with their square. */
+/**
+ * Per paragraph. The renderer compares each span with all later ones that share its marks: its time
+ * can grow with their square.
+ */
 export const MAX_SPANS = 300
 /** In the length of a list, a line break counts as this many characters, because a `<br>` takes longer to render. */
 const LINE_BREAK_SIZE = 50

@@ -48,7 +48,7 @@ export const blockSize = (block: unknown, locale: Locale): number =>
 const isTable = (block: unknown): boolean =>
   typeof block === 'object' && block !== null && '_type' in block && block._type === 'table'
 
-/** In characters, for the limit of the page. Some section types have tables, in their field `table`. */
+/** In characters, for the limit of the page. A `tableSection` has tables in its field `table`. */
 export function sectionSize(section: unknown, locale: Locale): number {
   const stored = typeof section === 'object' && section !== null && 'table' in section ? section.table : null
   const blocks: unknown = isLocalized(stored) ? pickLanguage(stored, locale).text : null

@@ -10,7 +10,7 @@ export const IMAGE = `{
     alt
   }` as const
 
-/** For an image that is described by the text next to it. */
+/** For covers in lists, which the title beside them describes, and images for chat apps. */
 export const IMAGE_WITHOUT_ALT = `{
     ${COMMON_IMAGE_FIELDS}
   }` as const

@@ -28,7 +28,7 @@ const REASON_NAMES_QUERY = defineQuery(`{
 /** A list, because a reason can come from the URL: an object would have an entry for `constructor`. */
 export type ContactReasons = { reason: string; name: FormattedText }[]
 
-// An invalid name is not logged here: the loader of the page that shows the document already logs it.
+// Not logged: a page may lack a title, and the loaders of services and topics log invalid titles.
 const parseReason = contentParser(({ text }) => z.object({ reason: shortTextOrEmpty.pipe(slug), name: text }))
 
 /**

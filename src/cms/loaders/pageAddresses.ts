@@ -67,7 +67,7 @@ export async function isKnownAddress(params: AddressParams): Promise<boolean> {
   return pages.has(path) || redirects.has(path)
 }
 
-/** `locale`: that of the target, if it is not the visitor's. */
+/** Without `locale`, the target is in the visitor's locale. */
 export type RedirectTarget = { route: string; locale?: Locale; isTemporary?: boolean }
 
 /** Temporary, because browsers keep permanent redirects, and the page or article may get a translation. */

@@ -18,7 +18,10 @@ import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
 
 const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as const
 
-/** The latest change of the page and of the documents that it shows becomes its `<lastmod>`. */
+/**
+ * The latest change of the page and of the documents that it shows becomes its `<lastmod>`. The
+ * numbers of articles are those in `sections/articles` and `sections/articlesList`.
+ */
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
@@ -191,7 +194,7 @@ const cachedBatch = asyncCache(
       const valid = parseItem(articleSchema, article)
       if (!valid) return []
       const { slug: address, languages, title, summary, translations, changes: ownChanges } = valid
-      // Without these texts, the page answers 404.
+      // Without these texts, the page cannot be rendered.
       const locales = writtenLocales(languages, translations).filter((locale) =>
         [title, summary].every((texts) => isWritten(texts, locale)),
       )

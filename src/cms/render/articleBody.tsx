@@ -147,7 +147,7 @@ const isCaption = (block: ArticleBody[number] | undefined) =>
 const standsAlone = (block: ArticleBody[number]) =>
   block._type === 'video' || block._type === 'table' || isCaption(block)
 
-/** In blocks: few enough that one group never delays other requests. */
+/** In blocks; a list can be longer. Few, so that a group delays other requests only briefly. */
 const MAX_GROUP_SIZE = 10
 const isListItem = (block: ArticleBody[number] | undefined) =>
   block?._type === 'block' && block.listItem !== undefined

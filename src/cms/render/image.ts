@@ -10,7 +10,7 @@ export type ImageReference = {
   colour: string | null
 }
 
-/** Computed on the server, because Sanity's URL builder would add 5 kB to the browser bundle. */
+/** Computed on the server, because Sanity's URL builder would add 3 kB to the browser bundle. */
 export type ImageAttributes = {
   src: string
   srcSet: string

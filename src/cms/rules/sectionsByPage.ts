@@ -76,8 +76,9 @@ export const SECTIONS_BY_PAGE = {
 } as const
 
 /**
- * For pages that editors create. Excludes the hero of the home page, whose header is light, and the list of all
- * articles, which has the search.
+ * For pages that editors create. Excludes the hero of the home page, whose header is light, the
+ * list of all articles, which has the search, and `contactSection`, which `contactFormSection`
+ * replaces.
  */
 export const EDITOR_PAGE_SECTIONS = [
   'openingSection',

@@ -110,7 +110,7 @@ const scoredBy = <Item>(
     covered: new Set(terms.flatMap(({ covers }, at) => ((termScores[at] ?? 0) > 0 ? covers : []))),
   }))
 
-/** Best first. `compared`: all documents with the highest of which an item is compared. */
+/** Best first. `compared`: the documents whose highest score and weight set the minimum. */
 function closestOf<Item>(
   scored: readonly Scored<Item>[],
   compared: readonly Scored<unknown>[],

@@ -36,7 +36,7 @@ export function correctTypos(
   return { tokens: correctedTokens, corrections }
 }
 
-/** Null if a known word begins with `typed`, because the search then finds articles without a correction. */
+/** Null if a known word begins with `stem`, because the search then needs no correction. */
 function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySet<string>): string | null {
   const candidates: string[] = []
   for (const word of dictionary) {

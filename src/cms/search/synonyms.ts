@@ -1,6 +1,6 @@
 import { tokenize, searchStringOf, occursAt, type Token } from './normalize'
 
-/** `members` is compared with the tokens of a query, `forms` with the texts of articles. */
+/** `members` is compared with the tokens of a query, `forms` with the texts of documents. */
 export type SynonymGroup = { members: Token[][]; forms: string[] }
 
 export function synonymsOf(words: readonly string[]): SynonymGroup {

@@ -67,7 +67,7 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
   return [...terms.values()].slice(0, MAX_TERMS)
 }
 
-/** The tokens that an article must contain to match the whole query: those of the terms that are not weak. */
+/** Indexes of the tokens that a document must contain to match the whole query. */
 export function requiredPositions(tokens: readonly Token[], terms: readonly Term[]): number[] {
   return terms.flatMap(({ covers }) => covers).filter((at) => !isWeak(tokens[at]))
 }

@@ -17,7 +17,7 @@ const CLOSING_PUNCTUATION = /^[\p{P}\p{S}\s]+$/u
 
 const isSingleCharacter = (part: string) => part.length === 1 && HAN.test(part)
 const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
-/** In UTF-16 units. Lines of a longer title can break anywhere, because finding the words takes time. */
+/** In UTF-16 units. A longer title stays one piece, because finding the words takes time. */
 const MAX_TITLE_LENGTH = 400
 /** In characters. Fits, with a punctuation mark, on a line of a 320 px wide phone in the largest font size. */
 const MAX_PIECE_LENGTH = 7

@@ -32,8 +32,8 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
 }
 
 /**
- * Also for pages of editors. `lead`: the first article has a large image. `columns`: the articles are side by
- * side on wide screens.
+ * Also lists the pages of editors that a search finds. `lead`: the first article has a large image.
+ * `columns`: the articles are side by side on wide screens.
  */
 export function ArticleList({
   articles,

@@ -8,7 +8,6 @@ import styles from './ArticlesListSection.module.scss'
 import { ArticleSearchForm } from './ArticleSearchForm'
 import { TopicLinks } from './TopicLinks'
 
-/** The background continues the nautical chart in the hero of the page. */
 export function ArticlesListSection({
   heading,
   searchLabel,

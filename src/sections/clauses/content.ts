@@ -3,7 +3,7 @@ import { richText } from '@/cms/fields/richText'
 import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
 import { ANCHOR } from '@/cms/rules/anchor'
 
-/** Clauses have the same anchor after an editor duplicates one: `fees`, `fees-2`. */
+/** A clause that an editor has duplicated has the anchor of the original: it becomes `fees-2`. */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly Clause[]): Clause[] {
   const used = new Set<string>()
   return clauses.map((clause) => {

@@ -34,7 +34,10 @@ export function Fonts({ locale }: { locale: Locale }) {
   ))
 }
 
-/** From the style sheets, because the build puts a hash into the URLs. */
+/**
+ * From the style sheets, because the build puts a hash into the URLs. Only the basic file of each
+ * font: it has the characters that most pages use (styles/fonts/faces.scss).
+ */
 function readFontFiles(): string[] {
   const urls = [...builtSheets().values()].flatMap((sheet) =>
     Array.from(sheet.matchAll(/url\(([^()]+)\)/g), ([, url = '']) => url),

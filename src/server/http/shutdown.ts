@@ -4,7 +4,7 @@ import { handlesSignals, shutdownDrainMs } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** In ms, from the signal; includes the drain time. Below the 10 s that docs/operations.md promises. */
+/** From the signal; includes the drain time. Below the 10 s that docs/operations.md promises. */
 const DEADLINE_MS = 9_500
 
 const IDLE_CHECK_MS = 50

@@ -48,8 +48,8 @@ export const csvExportApi: NextApiHandler = async (req, res) => {
     const csvStream = Readable.from(await csvFile(query, query.actor))
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query)}"`)
-    // After the first bytes, the HTTP status is sent. An error then aborts the connection, so that the
-    // browser reports a failed download instead of saving an incomplete list.
+    // The HTTP status is sent with the first bytes. A later error aborts the connection, so that
+    // the browser reports a failed download instead of saving an incomplete list.
     await pipeline(csvStream, res)
   } catch (error) {
     const refusal = asAppError(error)

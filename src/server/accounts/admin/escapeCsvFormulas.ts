@@ -4,14 +4,14 @@ import { stringify } from 'csv-stringify/sync'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * White space, invisible characters, quotes and separators directly before `=`, `+`, `-` or `@` (also
- * full-width) inside a cell, such as `; ` in `Hi; =1+1`. A spreadsheet that splits cells at semicolons would
- * run `=1+1` as a formula, which can send other cells to a server (CSV injection).
+ * White space, invisible characters, quotes and separators directly before `=`, `+`, `-` or `@`
+ * (also full-width), such as `; ` in `Hi; =1+1`. A spreadsheet that splits cells at semicolons
+ * would run `=1+1` as a formula, which can send other cells to a server (CSV injection).
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
-/** `Hi; =1+1` → `Hi; '=1+1`. `escape_formulas` escapes only the start of a cell, and there no line feed. */
+/** `Hi; =1+1` → `Hi; '=1+1`. `escape_formulas` escapes only a cell's start, but no line feed. */
 const withoutFormulas = (value: string): string =>
   value
     .replace(/^(?=\n)/, "'")

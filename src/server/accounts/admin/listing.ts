@@ -64,12 +64,15 @@ const NAMES = {
 }
 type NamedTable = keyof typeof NAMES
 
-/** Limits the size of the filter: of more matches, any 1,000 are found. The word is too short or too common. */
+/**
+ * Limits the size of the filter. If a short or common word has more matches, the database picks any
+ * 1,000 of them.
+ */
 const MAX_ACCENT_MATCHES = 1_000
 
 /**
- * A query of its own, because a Prisma filter cannot ignore accents. Omits rows that `part` finds: those
- * without accents, for a word without accents.
+ * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents,
+ * omits names without accents, which `part` finds.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []

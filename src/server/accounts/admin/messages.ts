@@ -59,7 +59,7 @@ function viewFilter(view: MessageView, now: Date): Prisma.ContactMessageWhereInp
   return views[view]
 }
 
-/** A view with the message, for links from other places. Every message is in one of these three. */
+/** A view that contains the message, for links to it. Every message is in one of these three. */
 export const viewOf = ({ spam, answeredAt }: { spam: boolean; answeredAt: Date | null }) =>
   spam ? 'spam' : answeredAt ? 'answered' : ('new' satisfies MessageView)
 
@@ -84,8 +84,8 @@ function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInp
 }
 
 /**
- * `mail` is the newest dead letter about the message, or null. `suppression` tells why the sender's is a
- * suppressed address, or is null.
+ * `mail` is the newest dead letter about the message, or null. `suppression` tells why the sender
+ * has a suppressed address, or is null.
  */
 export async function listMessages(query: MessageQuery, actor: Actor) {
   const now = new Date()

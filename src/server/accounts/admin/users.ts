@@ -37,7 +37,8 @@ function orderOf({ sort, direction }: UserQuery): Prisma.UserOrderByWithRelation
   const tieBreaker = { id: direction }
   if (sort === 'name') return [{ name: direction }, tieBreaker]
   if (sort === 'created') return [{ createdAt: direction }, tieBreaker]
-  // Accounts that never logged in sort as the oldest. By default, PostgreSQL sorts null before the latest.
+  // Accounts that never logged in sort as the oldest. By default, PostgreSQL sorts null as the
+  // latest.
   return [{ lastLogInAt: { sort: direction, nulls: direction === 'desc' ? 'last' : 'first' } }, tieBreaker]
 }
 

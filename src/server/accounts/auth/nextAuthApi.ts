@@ -49,7 +49,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   // parameters to the URL of the error page, such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripUnusableCallbackUrls(req, res)
-  // A login requests the list twice (decision 41). The browser answers the second request.
+  // A login requests the list twice (decision 41). The browser caches the first response.
   if (route.path === 'providers') res.setHeader('cache-control', 'private, max-age=10')
   if (isMailedLink) {
     res.setHeader('cache-control', 'no-store')

@@ -8,7 +8,6 @@ export type SessionRead = { sessionId: string; unverified?: true }
 /** Makes next-auth report that there is no session, and delete the cookie. */
 export class SessionEnded extends Error {}
 
-/** Undefined if the payload is incomplete. */
 export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | undefined {
   return userId && session ? { userId, ...session } : undefined
 }

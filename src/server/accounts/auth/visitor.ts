@@ -15,7 +15,7 @@ import { sessionCookieCodec } from './sessionCookie'
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
 export type Visitor = {
-  /** Read from the database for this request; null for an anonymous visitor. */
+  /** Read from the database for this request; null if the visitor is anonymous or `unverified`. */
   user: SessionUser | null
   sessionId?: string
   /** The database is down. */
@@ -40,7 +40,7 @@ export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
   }
 }
 
-/** next-auth sets these cookies at each read of a session; only its login routes need them. */
+/** next-auth also sets these cookies when it reads a session; only its login routes need them. */
 function removeLoginFormCookies(res: Exchange['res']): void {
   const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String)
   // An empty value deletes an invalid cookie, so it must reach the browser.

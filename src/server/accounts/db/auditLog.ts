@@ -29,7 +29,7 @@ export const AUDIT_EVENTS = [
   'role.changed',
   'account.disabled',
   'account.enabled',
-  /** `list`, page and filters, but not the search text: it can contain a name. */
+  /** `list`, page and filters, and `searched` in place of the search text (see `auditRead`). */
   'list.read',
   /** A dead letter was enqueued again. `mail` (id), `template`, and `message` (id) if it is about one. */
   'mail.resent',

@@ -39,8 +39,8 @@ function connect(): PrismaClient {
     // `docs/operations.md` states the number, too, for the size of the database.
     max: 10,
   }
-  // Without a listener, the `error` event of an idle connection, for example at a database restart, would end
-  // the process. The pool opens a new connection at the next query.
+  // For connections that break while idle, for example at a database restart. The adapter logs
+  // nothing itself. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError })
   const extended = new PrismaClient({ adapter }).$extends({
@@ -71,7 +71,7 @@ const DOWN_CODES = new Set([
  * statement that took too long (57014), restart or shutdown (57P).
  */
 const DOWN_STATES = /^(08|28|3D|53|57014|57P)/
-/** Errors of raw queries have a `kind` instead of a Prisma error code. */
+/** Kinds of the driver adapter: all errors of raw queries have the same Prisma code (P2010). */
 const DOWN_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /** Errors of node-postgres have no Prisma error code. */
 const DOWN_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i

@@ -4,7 +4,7 @@ import { requestKey } from '@/runtime/requestContext'
 /** For all queries of a request together. With a limit for each query, many slow ones would add up. */
 const LIMIT_MS = 1_500
 
-/** Queries that run at the same time count once: the first of those in `running` began at `since`. */
+/** Queries that run at the same time count once: `since` is when `running` was last empty. */
 type Usage = {
   usedMs: number
   running: Set<Promise<unknown>>

@@ -24,7 +24,7 @@ const BATCH_SIZE = 500
 /** After the expiry, so that a server clock that is hours ahead deletes nothing valid. */
 const GRACE_DAYS = 1
 
-/** `key` is the primary key. `before(30)` is the time 30 days ago. */
+/** `key`: columns that identify a row. `before(30)` is the time 30 days ago. */
 type Rule = {
   name: string
   table: Prisma.Sql

@@ -10,6 +10,7 @@ export async function transaction<Value>(
   run: (tx: Prisma.TransactionClient) => Promise<Value>,
 ): Promise<Value> {
   const usage = queryTimeOfRequest()
+  // The wait for BEGIN counts as query time, but the Prisma extension in `db.ts` does not see it.
   let begin = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
   if (usage) void measureQueryTime(usage, begun)

@@ -1,7 +1,7 @@
 /** For links that only confirm an email, because people may read the mail hours later. */
 const DAY_MINUTES = 24 * 60
 
-/** From the sending of the mail. */
+/** From the sending of the mail; for an email change, from its request. */
 export const LINK_MINUTES = {
   passwordReset: 30,
   signInLink: 30,

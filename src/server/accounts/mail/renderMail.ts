@@ -56,7 +56,7 @@ function siteOf(payload: unknown): string {
 }
 
 /**
- * `token` is '' for a mail without a link.
+ * `token` is '' for a mail without a secret.
  * @throws ZodError if the row is invalid, for example has an unknown template; a retry cannot help then
  */
 export async function renderMail(mail: QueuedMail, token: string): Promise<MailContent> {

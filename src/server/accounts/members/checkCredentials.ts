@@ -39,7 +39,10 @@ export async function refuseCredentials({ password }: LoginInput, client?: Hashi
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-/** For an older bcrypt cost. An error is only logged, because the login works with the old hash. */
+/**
+ * For a hash of another bcrypt cost or variant. An error is only logged, because the login works
+ * with the old hash.
+ */
 async function renewHash(
   id: string,
   passwordHash: string | null,

@@ -22,7 +22,7 @@ export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 const confirmationMailLimit = (userId: string) =>
   ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
 
-/** Every call counts towards the limit, which also includes the mails of an email change. */
+/** Every call counts towards the limit, and so does each request for an email change. */
 export async function sendVerification({ user }: Actor): Promise<void> {
   await requireLimit(confirmationMailLimit(user.id))
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({

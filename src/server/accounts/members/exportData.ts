@@ -6,7 +6,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 
-/** All data about the member, except hashes of secrets and ids of administrators (data access request). */
+/** For a data access request. Omits hashes of secrets, and ids of administrators. */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
   await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${id}`) })
@@ -26,7 +26,8 @@ export async function exportData(actor: Actor) {
       },
     }),
     db().outboxMail.findMany({
-      // The worker deletes the mail `emailChangeNext` if another account has the new email, which this would reveal.
+      // The worker deletes the mail `emailChangeNext` if another account has the new email. A list
+      // of these mails would reveal that account.
       where: {
         OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
         contactMessageId: null,

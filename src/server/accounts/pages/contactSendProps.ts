@@ -59,7 +59,8 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)
-  // After a refusal, none: another site may have filled them in, and the page would show them as the visitor's input.
+  // After a refusal, no field is read: another site may have filled them in, and the page would
+  // show them as the visitor's input.
   const { subject, reason: reasonField, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
   const page = sitePageOf(req.headers.referer)
   const reason = reasonIn({ reason: reasonField ?? (page && reasonInContactUrl(page)) })

@@ -21,7 +21,7 @@ export type SignInProps = ShellProps & {
 /** `sent` comes from the configuration of next-auth, `loggedOut` from `useSessionEnd`. */
 export const signInProps: GetServerSideProps<SignInProps> = async (context) => {
   const { error, sent, loggedOut } = context.query
-  // The URL loses `callbackUrl` when the visitor requests a login link without JavaScript.
+  // next-auth's redirect to `?sent=1` has no `callbackUrl`, but the cookie of next-auth has it.
   const callbackUrl = context.query.callbackUrl ?? callbackFromCookie(context.req.cookies)
   const [shell, { user }] = await Promise.all([
     accountsShell(context, ['auth', 'errors', 'forms']),

@@ -66,8 +66,9 @@ export const bcryptQueueSize = (): number =>
   shared.thread?.lanes.reduce((total, { size }) => total + size, 0) ?? 0
 
 /**
- * Makes room for a new job, only if another client has a longer queue than its client (`length`, with the new job): so
- * no client displaces jobs of those with shorter queues. False if there is none.
+ * Makes room for a new job by refusing one of the client with the longest queue. That queue must be
+ * longer than `length`, the queue of the new job's client including this job. So no client
+ * displaces jobs of clients with shorter queues. Returns false if no queue is longer.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {
   const [longest = []] = [...lane.queues.values()].toSorted((a, b) => b.length - a.length)

@@ -48,7 +48,7 @@ const fold = (text: string) => withoutInvisible(text.normalize('NFKC')).toLowerC
 
 let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 
-/** 0.5 MB, so not loaded at server start. */
+/** 0.4 MB, so not loaded at server start. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (commonPasswordSet ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -40,7 +40,7 @@ export async function countAttempt(email: string, caller: Caller) {
     hashingClient,
     /** Also true for refused attempts, so it does not reveal whether the password was checked. */
     isNearLimit: used > 0.5,
-    /** Call it if the password was correct or not checked: only wrong ones use up the limits. */
+    /** Call it if the password was correct, or not compared because the bcrypt queue was full. */
     refund: async () => {
       for (const limit of counted) await refundLimit(limit, now)
     },

@@ -7,7 +7,7 @@ import type { Device } from './userAgent'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
-/** In ms, so that not every request writes to the database. */
+/** So that not every request writes to the database. */
 const LAST_SEEN_PRECISION_MS = 5 * 60_000
 
 /** Repeated logins must not fill the database. A login beyond it ends the least recently used session. */

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 10_000
 /** More keys, such as `common:brand.home`, would make a log line too long to read. */
 const MAX_KEYS = 20
 
-/** For dialogs, mails and accounts pages. */
+/** For copy outside the page cache: lists of articles, dialogs, mails and accounts pages. */
 export const cachedOverrides = staleOnErrorCache(
   (locale: Locale): Promise<CopyOverride[]> => getCopyOverrides({ locale }),
   [],

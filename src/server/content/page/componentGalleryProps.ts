@@ -8,12 +8,11 @@ import { ROUTES } from '@/lib/routes'
 import { accountsShell } from './accountsShellProps'
 import type { PageProps } from './contentPageProps'
 
-/** `html`: sample rich text. `table`: a sample table, as HTML. */
 export type ComponentsProps = PageProps<{ html: string; table: string }>
 
 const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages', 'resources'] as const
 
-/** `/components`. Works without Sanity. In production, a 404 unless SITE_COMPONENT_PAGE is set. */
+/** `/components`. Works without Sanity. A 404 in production unless SITE_COMPONENT_PAGE is true. */
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)

@@ -25,7 +25,7 @@ const overridesForAll = asyncCache((locale: Locale) => getCopyOverrides({ locale
 /** For a page without a URL of its own, such as the 404 page. */
 export const NO_CANONICAL = ''
 
-/** In seconds (ISR). Matters only if Sanity's webhook fails. */
+/** In seconds (ISR). Matters if the webhook fails or, without Redis, reaches another instance. */
 const REVALIDATE = 300
 /** In seconds. Short, because visitors must not see the seed content (`sanity/seed`) for long. */
 const REVALIDATE_SEED = 5
@@ -33,7 +33,7 @@ const REVALIDATE_SEED = 5
 const REVALIDATE_MISSING = 30
 
 type PageOptions<Content> = {
-  /** If false, the response is a 404 without a query. Not called in a preview. */
+  /** If it returns false, the response is a 404 and `load` does not run. Not called in previews. */
   mayExist?: (params: Params) => Promise<boolean>
   /** For canonical and hreflang links; default: all locales of the route. */
   contentLocales?: (content: Content) => readonly Locale[]
@@ -71,7 +71,7 @@ export function pageProps<Content>(
         load(reading, params),
         recentNextChange(),
       ])
-      // Keeps the last good page. Otherwise, missing settings would make every page a 404.
+      // An error keeps the last good page, while a 404 would replace every page.
       if (!settings) throw new Error('No settings are published')
       if (!content) {
         const target = await redirectTarget?.(reading, params)

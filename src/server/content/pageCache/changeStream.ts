@@ -20,7 +20,7 @@ export type ChangeStream = {
 /** Approximate. An instance that has missed messages clears its memory and reads pages from Redis again. */
 const MAX_ENTRIES = 20_000
 const BATCH_SIZE = 500
-/** How long a read waits in Redis for the next message, in ms. */
+/** How long a read waits in Redis for the next message. */
 const BLOCK_MS = 2_000
 /** Longer than the timeout for reading a page, because no visitor waits for it. */
 const TIMEOUT_MS = 2_000

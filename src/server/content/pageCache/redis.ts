@@ -54,7 +54,7 @@ export function connectToRedis(url: string): Redis {
       if (!client.isReady) throw new Error('Redis is not connected')
       if (failingSince !== undefined) {
         if (Date.now() < retryAt) throw new Error('Redis is unavailable')
-        // One command per second tests whether Redis is back. The others fail at once.
+        // One command per second tests whether Redis is back.
         retryAt = Date.now() + RETRY_MS
       }
       try {

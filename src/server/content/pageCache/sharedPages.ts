@@ -17,7 +17,7 @@ export type LocalPages = {
   has: (path: string) => boolean
 }
 
-/** Undefined during a build, in development, and until the first request for a page. */
+/** Undefined until Next.js creates the cache handler, at the first request for a page. */
 export const localPages = (): LocalPages | undefined =>
   processSingleton<{ pages?: LocalPages }>('localPages', () => ({})).pages
 
@@ -28,7 +28,7 @@ export type SharedPages = {
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
 }
 
-/** In seconds. Each build uses keys of its own, so pages of former builds must expire. */
+/** Each build uses keys of its own, so pages of former builds must expire. */
 const TTL_SECONDS = 7 * 86_400
 /** A value is `readAt` in so many digits, then JSON, so that Lua can compare times without parsing JSON. */
 const READ_AT_DIGITS = 15

@@ -11,7 +11,7 @@ import { localPages, sharePages, type SharedPages } from './sharedPages'
 type Publication = { isIndexed: boolean }
 
 type Options = {
-  /** Called when another instance has received Sanity's webhook. */
+  /** Called when another instance has received Sanity's webhook, and if messages may be lost. */
   onPublication: (publication: Publication) => void
 }
 

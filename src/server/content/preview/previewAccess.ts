@@ -13,7 +13,10 @@ export type Admission = { path: string; secret: string } | { refused: 401 | 503 
 const PATHNAME = 'sanity-preview-pathname'
 const SECRET = 'sanity-preview-secret'
 
-/** Studio stores one secret per editor and hour, and one for previews that an editor shares. */
+/**
+ * Studio stores a secret when an editor opens the preview, and another one each hour while it is
+ * open. One more is for previews that an editor shares.
+ */
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
 /**
@@ -82,8 +85,8 @@ async function secretsIn(client: SanityClient): Promise<unknown[]> {
 }
 
 /**
- * The secret must still exist; false also if Sanity does not respond. Studio replaces secrets, and first
- * reloads open previews with the new one.
+ * The secret must still exist; false also if Sanity does not respond. When Studio replaces an
+ * expired secret, it reloads its preview with the new one.
  */
 export async function isPreviewActive(draftMode: boolean | undefined): Promise<boolean> {
   const currentSecret = previewSecret()

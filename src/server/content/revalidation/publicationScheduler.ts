@@ -12,10 +12,13 @@ import { scheduleLease } from '@/server/content/pageCache/startPageCache'
 
 /** Sanity's webhook also wakes the scheduler, at each publication. */
 const POLL_MS = 60_000
-/** In ms between two queries, because many dates may be close together, and between two attempts to reach the server. */
+/**
+ * Between two queries, because many dates may be close together, and between two attempts to reach
+ * the server.
+ */
 const MIN_PAUSE_MS = 200
 const TIMEOUT_MS = 30_000
-/** How often instances renew the lease or try to take it, in ms. Only with Redis. */
+/** How often instances renew the lease or try to take it. Only with Redis. */
 const LEASE_CHECK_MS = 5_000
 /** After a takeover, this time is repeated, because the other instance may not have handled it. */
 const TAKEOVER_OVERLAP_MS = 60_000

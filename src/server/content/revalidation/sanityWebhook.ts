@@ -95,7 +95,7 @@ async function processRequest(
     // Search and topic pages are rendered from the index at each request.
     isIndexed && invalidateIndex(),
   ])
-  // The scheduler itself announces a change by the schedule.
+  // The scheduler itself sends the changes with the operation `schedule`.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
   // Even if some pages in `first` failed, which Sanity's repetition revalidates.

@@ -5,7 +5,7 @@ import { allowMethods } from '@/server/http/request/allowMethods'
 import { revalidatePage } from './revalidatePage'
 import { handleWebhook } from './sanityWebhook'
 
-/** In bytes. Sanity sends a few hundred. */
+/** Sanity sends a few hundred. */
 const MAX_BODY_BYTES = 16_384
 
 /** `/api/webhooks/sanity`, with the signed body `{ _id, _type, operation, slugs, addresses }`. */

@@ -70,7 +70,7 @@ export const sitemapFileProps = file(XML, ({ params }) => {
 /** `/robots.txt`: allows all pages, because a crawler must read a page to see `noindex`. */
 export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 
-/** In ms; RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_FILE_MS = 90 * 86_400_000
 
 /** `/.well-known/security.txt` (RFC 9116). A 404 if the settings contain no email address. */

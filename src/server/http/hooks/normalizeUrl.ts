@@ -16,8 +16,8 @@ const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 const MAX_PATH = 400
 
 /**
- * `/en-CA` becomes `/en-ca`, which `redirectToCanonicalCase` redirects to the URL without a prefix. A
- * redirect of `/en-CA` would also apply to URLs without a prefix, because Next.js adds it to them internally.
+ * `/en-CA` becomes `/en-ca`, which `redirectToCanonicalCase` (next.config.js) redirects to the URL
+ * without a prefix.
  */
 export function normalizeUrl(url: string): string {
   const path = url
@@ -29,7 +29,10 @@ export function normalizeUrl(url: string): string {
   return length > MAX_PATH || !isDecodable(path.slice(0, length)) ? '/404' : path
 }
 
-/** Next.js answers 400 for other paths of a route with parameters, which any path of two segments can be. */
+/**
+ * Next.js answers 400, not 404, if a path that cannot be decoded fits a route with parameters, as
+ * any path of one or two segments does.
+ */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)

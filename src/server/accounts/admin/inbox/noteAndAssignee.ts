@@ -34,14 +34,14 @@ export async function setNote(
 }
 
 export type AssigneeResult = {
-  /** False if another administrator has changed the assignee since the caller loaded it. */
+  /** False if another administrator has since made a different choice, which then stays. */
   assigned: boolean
   assignee: { id: string; name: string } | null
 }
 
 /**
- * Assigns a message to an administrator who can log in, or to no one (null), unless another administrator has
- * changed the assignee since the caller loaded `previousId`. Idempotent.
+ * Assigns a message to an enabled administrator with a verified email, or to no one (null), unless
+ * another administrator has changed the assignee since the caller loaded `previousId`. Idempotent.
  * @throws AppError NOT_FOUND if there is no such message or administrator
  */
 export async function setAssignee(

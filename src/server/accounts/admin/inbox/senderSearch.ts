@@ -11,7 +11,10 @@ type Filter = Prisma.ContactMessageWhereInput
 /** A Chinese name without a space, such as 陳嘉欣. */
 const HAN_NAME = /^\p{Script=Han}{2,10}$/u
 const PHONE = /^[+()\d./-]+$/
-/** From this number of digits on, any characters may lie between them. Fewer digits would match too many numbers. */
+/**
+ * From this number of digits on, any characters may lie between them, even other digits. Fewer
+ * digits would match too many numbers.
+ */
 const MIN_SPREAD_DIGITS = 7
 
 export const sentBy = (search: string): Promise<Filter> => everyWord(search, 'messages', senderWith)
@@ -33,10 +36,7 @@ function joinedNames(word: string): Filter[] {
   }))
 }
 
-/**
- * `61234567` and `6123-4567` find `+852 6123 4567`. The LIKE wildcard `%` between the digits also matches
- * digits, but with at least `MIN_SPREAD_DIGITS` digits, a wrong match is rare.
- */
+/** `61234567` and `6123-4567` find `+852 6123 4567`. */
 function phoneDigits(word: string): Filter[] {
   if (!PHONE.test(word)) return []
   const digits = word.replace(/\D/g, '')

@@ -70,8 +70,8 @@ export function countDeadMails(start: Date) {
 }
 
 /**
- * Counts messages by the campaign tags of the sender's latest visit. `total` is the number of all messages
- * with attribution, also those with other tags.
+ * Counts messages by the campaign tags of the sender's latest visit. `total`, the same in each row,
+ * is the number of all messages with attribution, also of those beyond MAX_GROUPS.
  */
 export function countMessagesBySource(start: Date) {
   return db().$queryRaw<

@@ -40,10 +40,11 @@ export async function inspectLoginLink(
 }
 
 /**
- * The first login by mailed link verifies the email. If the account has a password and was created in another
- * browser, a stranger may have created it with the owner's email, and could later read the owner's data with
- * that password. So its password, sessions and mailed links are deleted, its newsletter consent is withdrawn,
- * and its contact messages are detached.
+ * The first login by mailed link verifies the email. If the account has a password and this browser
+ * is no known device of it, a stranger may have created the account with the owner's email. The
+ * stranger could later read the owner's data with that password. So the account's password,
+ * sessions and mailed links are deleted, its newsletter consent is withdrawn, and its contact
+ * messages are detached.
  */
 export function markEmailVerified(id: string, deviceCookie: KnownDeviceCookie | undefined) {
   return transaction(async (tx) => {

@@ -16,8 +16,8 @@ const page = ({ copy, locale }: LinkParts, route: string) => copy.site + localeP
 const confirmation = (mail: LinkParts) => `${page(mail, ROUTES.confirmEmail)}#${mail.token}`
 
 /**
- * Returns the URL of each mail's link. Secrets and email addresses follow a `#`, which browsers do not send, so that no
- * log and no Referer has them.
+ * Secrets and email addresses follow a `#`, which browsers do not send, so that no log and no
+ * Referer has them.
  */
 export const LINK_URLS: Record<LinkMailTemplate, (mail: LinkParts) => string> = {
   emailVerification: confirmation,
