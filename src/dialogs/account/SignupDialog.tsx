@@ -16,7 +16,7 @@ export function SignupDialog({ open, close }: DialogProps) {
   const onLoggedIn = useAccountDialog({ open, close })
   const showToastAfterClose = useToastAfterClose()
 
-  function onSuccess(email: string, session: SessionState | undefined) {
+  function onSuccess(email: string, session: SessionState) {
     const text = <Sentence text={t('signup.done')} elements={{ email: <EmailText address={email} /> }} />
     showToastAfterClose({ text })
     onLoggedIn(session)

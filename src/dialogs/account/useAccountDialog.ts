@@ -10,7 +10,7 @@ import type { DialogProps } from '@/dialogs/dialogProps'
 export function useAccountDialog({
   open,
   close,
-}: Pick<DialogProps, 'open' | 'close'>): (session: SessionState | undefined) => void {
+}: Pick<DialogProps, 'open' | 'close'>): (session: SessionState) => void {
   const { status } = useSession()
   const hasLoggedIn = useRef(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useAccountForm } from './useAccountForm'
 type LoginFormProps = {
   /** next-auth's callback URL; by default the current page. The form does not navigate there. */
   nextPath?: string
-  onSuccess: (session: SessionState | undefined) => void
+  onSuccess: (session: SessionState) => void
 }
 
 export function LoginForm({ nextPath, onSuccess }: LoginFormProps) {

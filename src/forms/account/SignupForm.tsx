@@ -17,7 +17,7 @@ import { useOneTimeCall } from './useOneTimeCall'
 
 type SignupFormProps = {
   /** `email`: the address that receives the verification mail. */
-  onSuccess: (email: string, session: SessionState | undefined) => void
+  onSuccess: (email: string, session: SessionState) => void
   /** Opens another dialog if the email already has an account. */
   open: (dialog: 'login' | 'initiateReset') => void
   /** What the firm uses the visitor's name and email for. */

@@ -11,7 +11,8 @@ export function SelectField({ defaultValue, options, ...field }: SelectFieldProp
       {({ readOnly, ...control }) => (
         <select {...control} aria-disabled={readOnly} defaultValue={defaultValue}>
           {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            // `readOnly` has no effect on a select.
+            <option key={value} value={value} disabled={readOnly}>
               {label}
             </option>
           ))}

@@ -1,8 +1,9 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import forms from '@locales/en-CA/forms.json'
 import { ChangeEmailForm } from '@/forms/account/member/ChangeEmailForm'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
 import { DeleteAccountForm } from '@/forms/account/member/DeleteAccountForm'
+import { DetailsForm } from '@/forms/account/member/DetailsForm'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 
@@ -22,4 +23,21 @@ it.each([
   expect(username).toHaveValue(EMAIL)
   expect(username).not.toBeVisible()
   expect(container.querySelector('input[autocomplete=current-password]')).toBeInTheDocument()
+})
+
+it('keeps what is sent while it is sent', async () => {
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
+  render(
+    <CopyProvider locale="en-CA" store={{ forms }}>
+      <TrpcProvider>
+        <DetailsForm details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
+      </TrpcProvider>
+    </CopyProvider>,
+  )
+  const options = screen.getAllByRole('option')
+  expect(options.filter((option) => option.matches(':disabled'))).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: forms.details.submit }))
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  expect(screen.getByLabelText(forms.field.name)).toHaveAttribute('readonly')
+  for (const option of options) expect(option).toBeDisabled()
 })

@@ -39,7 +39,7 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
     linkSection.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  function onSuccess(session: SessionState | undefined) {
+  function onSuccess(session: SessionState) {
     void broadcastSessionChange(session)
     // A full page load ends the analytics scripts of this page: the next one may show personal data
     // (decision 11). `replace` removes the login page from the history, so that the Back button
