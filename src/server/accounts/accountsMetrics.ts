@@ -18,6 +18,8 @@ function createGauges() {
       ...{ name, help, labelNames, registers },
       async collect() {
         this.reset()
+        // A gauge without labels would still report 0.
+        if (labelNames.length === 0) this.remove()
         await collect(this)
       },
     })

@@ -8,7 +8,7 @@ import { linkRequester } from '@/server/accounts/sessions/linkRequester'
 import { issueLink } from './issueLink'
 import { hasLink } from '@/server/accounts/mail/templates/linkTemplates'
 import { renderMail } from './renderMail'
-import { nextAttempt } from './retrySchedule'
+import { MAX_ATTEMPTS, nextAttempt } from './retrySchedule'
 import { sendMail } from './ses/sesClient'
 import { isSuppressed } from './suppression'
 
@@ -20,6 +20,7 @@ export const LEASE_MS = 60_000
 
 /** Administrators see it unchanged, and docs/operations.md explains it. */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
+const ENDED_ERROR = 'ProcessEnded'
 
 /** As long as a real token, so that rendering takes the same time whether or not the account exists. */
 const DUMMY_TOKEN = 'x'.repeat(43)
@@ -42,6 +43,12 @@ export async function deliverNext(now = new Date()): Promise<boolean> {
 
 async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   const { id, attempts } = mail
+  // Otherwise, a mail that crashes the process would crash it again after each lease.
+  if (attempts > MAX_ATTEMPTS) {
+    await storeOutcome(mail, { status: 'DEAD', lastError: ENDED_ERROR })
+    log('error', 'mail.dead', { id, template: mail.template, attempts, error: ENDED_ERROR })
+    return
+  }
   try {
     const { requester } = payloadRequester.parse(mail.payload)
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined

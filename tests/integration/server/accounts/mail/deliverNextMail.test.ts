@@ -62,6 +62,27 @@ describe('outbox', () => {
     },
   )
 
+  it('marks a mail as dead whose attempts all ended with the process @row:51', async () => {
+    await caller.contact.post(genuine)
+    const now = soonDue()
+    const { id } = await findMail()
+    const attempts = RETRY_AFTER_SECONDS.length
+    await db().outboxMail.update({ where: { id }, data: { attempts, lockedUntil: now, nextAttemptAt: now } })
+    ses().behaviour = 'hang'
+    // The last attempt ends with its process: its outcome is never stored.
+    const last = deliverNext(now)
+    await eventually(() => expect(ses().sent).toHaveLength(1))
+    const log = captureLog()
+    expect(await deliverNext(later(now, LEASE_MS / 1_000))).toBe(true)
+    log.release()
+    expect(log.about('mail.dead')).toMatchObject([{ id, attempts: attempts + 2, error: 'ProcessEnded' }])
+    expect(await findMail()).toMatchObject({ status: 'DEAD', lastError: 'ProcessEnded', lockedUntil: null })
+    expect(ses().sent).toHaveLength(1)
+    ses().release()
+    await last
+    expect(await findMail()).toMatchObject({ status: 'DEAD' })
+  })
+
   it('sends the mail after SES has recovered @row:51', async () => {
     ses().behaviour = 'throttle'
     await caller.contact.post(genuine)
