@@ -76,7 +76,8 @@ const encodedFragmentRedirect = {
   permanent: false,
 }
 
-// Password managers open this URL (https://w3c.github.io/webappsec-change-password-url/).
+// Password managers open this URL (https://w3c.github.io/webappsec-change-password-url/). Without
+// `Vary`, which Next.js adds to no redirect: only nginx would store it, and bypasses its cache.
 const changePassword = { ...unprefixed('/.well-known/change-password'), permanent: false }
 const changePasswordRedirects = [
   {
