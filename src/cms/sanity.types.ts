@@ -2424,47 +2424,54 @@ export type TOPIC_CHANGES_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ADDRESS_CHANGES_QUERY
-// Query: *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {  _id,  address,  languages,  "sectionTypes": sections[isHidden != true]._type,  "changes": [_updatedAt, publishFrom],  "chosen": coalesce(    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  ),  "chosenArticles": coalesce(    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },    []  )}
-export type ADDRESS_CHANGES_QUERY_RESULT = Array<{
-  _id: string
-  address: string | null
-  languages: Array<string> | null
-  sectionTypes: Array<
-    | 'articlesSection'
-    | 'callToActionSection'
-    | 'cardsSection'
-    | 'clausesSection'
-    | 'contactFormSection'
-    | 'factsSection'
-    | 'faqSection'
-    | 'filesSection'
-    | 'imageTextSection'
-    | 'licenceSection'
-    | 'mapSection'
-    | 'openingSection'
-    | 'peopleSection'
-    | 'processSection'
-    | 'proseSection'
-    | 'servicesSection'
-    | 'statusSection'
-    | 'tableSection'
-    | 'videoSection'
-    | 'videosSection'
-  > | null
-  changes: Array<string | null>
-  chosen:
-    | Array<never>
-    | Array<{
-        live: boolean | true | null
-        changes: Array<string | null>
-      } | null>
-  chosenArticles:
-    | Array<never>
-    | Array<{
-        live: boolean | true | null
-        changes: Array<string | null>
-      } | null>
-}>
+// Query: {  "pages": *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {    _id,    address,    languages,    "sectionTypes": coalesce(sections[isHidden != true]._type, []),    "changes": [_updatedAt, publishFrom],    "chosen": coalesce(      sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },      []    ),    "chosenArticles": coalesce(      sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },      []    )  },  "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] }}
+export type ADDRESS_CHANGES_QUERY_RESULT = {
+  pages: Array<{
+    _id: string
+    address: string | null
+    languages: Array<string> | null
+    sectionTypes:
+      | Array<never>
+      | Array<
+          | 'articlesSection'
+          | 'callToActionSection'
+          | 'cardsSection'
+          | 'clausesSection'
+          | 'contactFormSection'
+          | 'factsSection'
+          | 'faqSection'
+          | 'filesSection'
+          | 'imageTextSection'
+          | 'licenceSection'
+          | 'mapSection'
+          | 'openingSection'
+          | 'peopleSection'
+          | 'processSection'
+          | 'proseSection'
+          | 'servicesSection'
+          | 'statusSection'
+          | 'tableSection'
+          | 'videoSection'
+          | 'videosSection'
+        >
+    changes: Array<string | null>
+    chosen:
+      | Array<never>
+      | Array<{
+          live: boolean | true | null
+          changes: Array<string | null>
+        } | null>
+    chosenArticles:
+      | Array<never>
+      | Array<{
+          live: boolean | true | null
+          changes: Array<string | null>
+        } | null>
+  }>
+  newest: Array<{
+    changes: Array<string | null>
+  }>
+}
 
 // Source: ../src/cms/loaders/sitemapPages.ts
 // Variable: ARTICLE_COUNT_QUERY
@@ -3870,7 +3877,7 @@ declare global {
     '*[_id == "siteCopy" && _type == "siteCopy"][0] {\n  "overrides": coalesce(overrides, [])[defined(key)] {\n    "key": key,\n    text\n  }\n}': SITE_COPY_QUERY_RESULT
     '*[_id in $ids && _id == _type] {\n  _id,\n  "changes": [_updatedAt],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "newest": select(\n    "articlesSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] },\n    "articlesListSection" in sections[isHidden != true]._type => *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...12] { "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "topics": select(\n    "articlesListSection" in sections[isHidden != true]._type => *[_type == "topic" && defined(slug.current)] { "changes": [_updatedAt] },\n    []\n  )\n}': PAGE_CHANGES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_id asc) {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  "changes": [_updatedAt],\n  "articles": [\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },\n    ...*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }\n  ]\n}': TOPIC_CHANGES_QUERY_RESULT
-    '*[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n  _id,\n  address,\n  languages,\n  "sectionTypes": sections[isHidden != true]._type,\n  "changes": [_updatedAt, publishFrom],\n  "chosen": coalesce(\n    sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  ),\n  "chosenArticles": coalesce(\n    sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n    []\n  )\n}': ADDRESS_CHANGES_QUERY_RESULT
+    '{\n  "pages": *[_type == "page" && defined(address) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc) {\n    _id,\n    address,\n    languages,\n    "sectionTypes": coalesce(sections[isHidden != true]._type, []),\n    "changes": [_updatedAt, publishFrom],\n    "chosen": coalesce(\n      sections[isHidden != true].services[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n      []\n    ),\n    "chosenArticles": coalesce(\n      sections[isHidden != true].articles[]->{ "live": ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))), "changes": [_updatedAt, publishFrom] },\n      []\n    )\n  },\n  "newest": *[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(publishedOn desc, _id asc)[0...3] { "changes": [_updatedAt, publishFrom] }\n}': ADDRESS_CHANGES_QUERY_RESULT
     'count(*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))])': ARTICLE_COUNT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_id asc)[$at...$behind]._id': ARTICLE_AT_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][_id > $after] | order(_id asc)[0...$most] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  languages,\n  "title": { "enCA": coalesce(title.enCA, ""), "zhHK": coalesce(title.zhHK, "") },\n  "summary": { "enCA": coalesce(summary.enCA, ""), "zhHK": coalesce(summary.zhHK, "") },\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "changes": [_updatedAt, publishFrom]\n}': ARTICLE_ADDRESSES_QUERY_RESULT

@@ -1,7 +1,7 @@
 /**
  * The origins from which the Content-Security-Policy header allows frames. The hosts in `.example` are those of the
- * sample content. None is the site itself, because a frame from its own
- * host could remove its `sandbox` attribute and read the page.
+ * sample content. None is the site itself, because a frame from its own host could remove its `sandbox`
+ * attribute and read the page.
  */
 const SAMPLE_VIDEO = 'https://video.example'
 const SAMPLE_MAP = 'https://maps.example'
@@ -26,7 +26,7 @@ export function videoFrameUrl(address: unknown): string | null {
   }
   if (host === 'player.vimeo.com') return first === 'video' ? vimeo(second, url) : null
   if (host !== 'vimeo.com') return null
-  if (/^\d+$/.test(first)) return vimeo(first, url, second)
+  if (/^\d+$/.test(first)) return vimeo(first, url, second || undefined)
   const id = url.pathname.split('/').at(-1) ?? ''
   return ['channels', 'groups', 'showcase', 'album'].includes(first) && (second || third)
     ? vimeo(id, url)

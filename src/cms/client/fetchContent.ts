@@ -1,6 +1,7 @@
 import { ClientError, type SanityQueries } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { createClient, type SanityClient } from 'next-sanity'
+import { z } from 'zod'
 import { contentSourceEnv, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { withSpan } from '@/runtime/tracing/withSpan'
@@ -111,11 +112,14 @@ function isRejection(error: unknown): boolean {
   return error instanceof ClientError && error.statusCode < 500
 }
 
+const droppedConnection = z.object({
+  cause: z.object({ code: z.enum(['ECONNRESET', 'UND_ERR_SOCKET']) }),
+})
+
 /** Sanity may close a keep-alive connection. Its client retries only GET requests, but POSTs long queries. */
 function retryDroppedConnection<Result>(read: () => Promise<Result>): Promise<Result> {
   return read().catch((error: unknown) => {
-    const isDropped = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
-    if (!isDropped) throw error
+    if (!droppedConnection.safeParse(error).success) throw error
     return read()
   })
 }

@@ -3,7 +3,7 @@ import { richText } from '@/cms/fields/richText'
 import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
 import { ANCHOR } from '@/cms/rules/anchor'
 
-/** A clause that an editor has duplicated has the anchor of the original: it becomes `fees-2`. */
+/** Several clauses have the same anchor if an editor has duplicated one, or a program set none: `fees`, `fees-2`. */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly Clause[]): Clause[] {
   const used = new Set<string>()
   return clauses.map((clause) => {
@@ -18,7 +18,7 @@ export const clausesSection = sectionParser('clausesSection', (fields) => {
   const { title, listOf } = fields
   const clause = z
     .object({ _key: z.string(), anchor: z.string().nullish(), heading: title, body: richText(fields) })
-    .transform((stored) => ({ ...stored, anchor: stored.anchor ?? stored._key }))
+    .transform((stored) => ({ ...stored, anchor: stored.anchor ?? 'clause' }))
     .refine(({ anchor }) => ANCHOR.test(anchor), { path: ['anchor'] })
   return z.object({ heading: title, clauses: listOf(clause).transform(withUniqueAnchors) })
 })

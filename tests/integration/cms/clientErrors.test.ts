@@ -14,8 +14,8 @@ const cleanUps: (() => void)[] = []
 afterEach(() => cleanUps.splice(0).forEach((stop) => stop()))
 afterAll(() => environment.restore())
 
-/** Returns the error that a reader of drafts gets for this response. */
-async function errorFor(handler: RequestListener): Promise<unknown> {
+/** Returns what `read` gets from a content lake that answers like this. */
+async function withLake<Result>(handler: RequestListener, read: () => Promise<Result>): Promise<Result> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   cleanUps.push(() => void server.close().closeAllConnections())
   await once(server, 'listening')
@@ -27,13 +27,17 @@ async function errorFor(handler: RequestListener): Promise<unknown> {
     SANITY_API_READ_TOKEN: TOKEN,
     STUDIO_URL: 'http://localhost:3333',
   })
-  let thrown: unknown
-  await jest.isolateModulesAsync(async () => {
-    const { getSettings } = await import('@/cms/loaders/settings')
-    thrown = await getSettings({ locale: 'en-CA', draft: true }).catch((error: unknown) => error)
-  })
-  return thrown
+  let result: Promise<Result> | undefined
+  await jest.isolateModulesAsync(async () => void (await (result = read())))
+  return result as Promise<Result>
 }
+
+/** Returns the error that a reader of drafts gets for this response. */
+const errorFor = (handler: RequestListener) =>
+  withLake(handler, async () => {
+    const { getSettings } = await import('@/cms/loaders/settings')
+    return getSettings({ locale: 'en-CA', draft: true }).catch((error: unknown) => error)
+  })
 
 test.each<[string, RequestListener]>([
   ['is unauthorized', (_, response) => response.writeHead(401).end()],
@@ -48,6 +52,29 @@ test.each<[string, RequestListener]>([
   expect(authorizations).toContain(`Bearer ${TOKEN}`)
   expect(thrown).toMatchObject({ name: 'ContentError' })
   expect(inspect(thrown, { depth: 20, showHidden: true })).not.toContain(TOKEN)
+})
+
+// The client sends a long query by POST.
+test.each(['GET', 'POST'])('sends a %s query again if Sanity drops the connection', async (method) => {
+  const methods: (string | undefined)[] = []
+  const found = await withLake(
+    (request, response) => {
+      methods.push(request.method)
+      if (methods.length === 1) return void request.socket.resetAndDestroy()
+      response.setHeader('content-type', 'application/json').end('{"result":null}')
+    },
+    async () => {
+      const { fetchContent } = await import('@/cms/client/fetchContent')
+      const { SETTINGS_QUERY } = await import('@/cms/loaders/settings')
+      return fetchContent(
+        SETTINGS_QUERY,
+        { locale: 'en-CA' },
+        method === 'POST' ? { long: 'x'.repeat(12_000) } : {},
+      )
+    },
+  )
+  expect(found).toBeNull()
+  expect(methods).toEqual([method, method])
 })
 
 test('stops waiting for a response that never ends @row:50', async () => {

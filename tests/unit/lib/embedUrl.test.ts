@@ -16,6 +16,7 @@ test.each([
   [`<iframe width="560" src="${YOUTUBE}?a=1&amp;b=2" title="x"></iframe>`, `${YOUTUBE}?a=1&b=2`],
   ['https://vimeo.com/76979871', VIMEO],
   ['https://vimeo.com/76979871/8272103f6e', `${VIMEO}?h=8272103f6e`],
+  ['https://vimeo.com/76979871?h=8272103f6e', `${VIMEO}?h=8272103f6e`],
   ['https://vimeo.com/channels/staffpicks/76979871', VIMEO],
   ['https://vimeo.com/showcase/9/video/76979871', VIMEO],
   [`${VIMEO}?h=key`, `${VIMEO}?h=key`],

@@ -136,6 +136,16 @@ test('the last modification of a URL is that of its newest document', async () =
   )
   const topic = await change('topic-families', { 'title.enCA': 'Families, all of them' })
   expect((await entry('pages.xml', '/zh-HK/resources/topics/families'))?.lastmod).toBe(topic)
+
+  const sections = [{ _key: 'newest', _type: 'articlesSection' }]
+  await site.client().create({ _id: 'page-newest', _type: 'page', address: '/newest', sections })
+  const newestId = await site
+    .client()
+    .fetch<string>('*[_type == "article" && defined(publishedOn)] | order(publishedOn desc)[0]._id')
+  const newest = await change(newestId, { 'seo.title.enCA': 'The newest' })
+  expect((await entry('pages.xml', '/newest'))?.lastmod).toBe(newest)
+  await site.client().delete('page-newest')
+  invalidatePublishedContent()
 })
 
 test('omits unpublished articles; the last modification of a published one is its last change', async () => {
