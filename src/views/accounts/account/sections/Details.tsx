@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { DetailsForm } from '@/forms/account/member/DetailsForm'
 import { formatDate } from '@/i18n/format'
+import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
@@ -10,18 +10,18 @@ import type { Profile } from './accountTypes'
 
 export function Details({ profile }: { profile: Profile }) {
   const { t, locale } = useTranslation('account')
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const utils = trpc.useUtils()
   const { name, locale: mailLocale } = profile
 
   async function onSaved() {
     await Promise.all([utils.user.account.invalidate(), broadcastSessionChange()])
-    setStatus(t('details.saved'))
+    setStatus('details.saved')
   }
 
   const memberSince = formatDate(locale, profile.createdAt)
   return (
-    <Section name="details" text={t('details.text')}>
+    <Section name="details" text={t('details.text')} onSubmit={clearStatus}>
       <DetailsForm details={{ name, locale: mailLocale }} onSaved={onSaved} />
       <StatusMessage text={status} />
       <p>{t('details.memberSince', { date: memberSince })}</p>

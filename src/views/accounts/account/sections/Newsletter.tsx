@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormError } from '@/forms/FormError'
 import { formatDate } from '@/i18n/format'
+import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
@@ -11,12 +12,12 @@ import type { Profile } from './accountTypes'
 
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   // The selected value, until the server has responded; then undefined.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({
-    onMutate: () => setStatus(''),
+    onMutate: () => clearStatus(),
     onSuccess: (_, { granted: newGranted }) => {
       const newConsent = { granted: newGranted, at: new Date() }
       // Makes a second request for the account data unnecessary.
@@ -24,7 +25,7 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
         undefined,
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
       )
-      setStatus(t(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved'))
+      setStatus(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved')
     },
     // The server rejects consent to a text that has changed meanwhile, because the member has not read it.
     // After any error, loads the current text and consent.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { saveAccountDraft } from '@/forms/account/accountDraft'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
+import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -14,13 +15,13 @@ import type { Profile } from './accountTypes'
 export function Password({ profile: { email, hasPassword } }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const [formKey, setFormKey] = useState(0)
   const utils = trpc.useUtils()
 
   function onChanged() {
     setFormKey(formKey + 1)
-    setStatus(t('password.changed'))
+    setStatus('password.changed')
     void utils.user.sessions.invalidate()
     // A new password invalidates all mailed links, and so cancels a pending email change, which the page
     // shows.
@@ -33,7 +34,7 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
   }
 
   return (
-    <Section name="password" text={t(hasPassword ? 'password.text' : 'password.none')}>
+    <Section name="password" text={t(hasPassword ? 'password.text' : 'password.none')} onSubmit={clearStatus}>
       {hasPassword ? (
         <details key={formKey} className={styles.details}>
           <summary>{t('password.change')}</summary>

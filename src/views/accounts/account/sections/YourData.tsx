@@ -1,29 +1,31 @@
-import { useState } from 'react'
 import { DeleteAccountForm } from '@/forms/account/member/DeleteAccountForm'
 import { FormError } from '@/forms/FormError'
+import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { saveFile } from '@/lib/saveFile'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
 import { StatusMessage } from './StatusMessage'
-import { saveFile } from './saveFile'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
 export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const data = trpc.user.exportData.useQuery(undefined, { enabled: false, retry: false, gcTime: 0 })
 
   async function download() {
     if (data.isFetching) return
-    setStatus('')
-    const { data: exportedData } = await data.refetch()
-    if (!exportedData) return
-    saveFile(`${t('data.file')}.json`, JSON.stringify(exportedData, null, 2))
-    setStatus(t('data.exported'))
+    clearStatus()
+    const result = await data.refetch()
+    // After an error, `data` is that of an earlier download.
+    if (!result.isSuccess) return
+    const json = JSON.stringify(result.data, null, 2)
+    saveFile(`${t('data.file')}.json`, new Blob([json], { type: 'application/json' }))
+    setStatus('data.exported')
   }
 
   function onAccountDeleted() {

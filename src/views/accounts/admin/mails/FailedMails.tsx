@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useStatus } from '@/i18n/useStatus'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
@@ -14,7 +15,7 @@ export function FailedMails() {
   const { t } = useAdminTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const utils = trpc.useUtils()
   const query = trpc.admin.failedMails.useQuery({ page }, { placeholderData: keepPreviousData })
   // Resending the only mail of the last page removes that page.
@@ -23,9 +24,9 @@ export function FailedMails() {
   const result = query.error ? undefined : query.data
 
   async function resendMail(id: string, recipient: string): Promise<void> {
-    setStatus('')
+    clearStatus()
     await resend.mutateAsync({ id })
-    setStatus(t('mails.done', { recipient }))
+    setStatus('mails.done', { recipient })
     await Promise.all([utils.admin.failedMails.invalidate(), utils.admin.messageCounts.invalidate()])
     // The focused Resend button is gone.
     heading.current?.focus()

@@ -1,4 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useStatus } from '@/i18n/useStatus'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
@@ -37,13 +38,13 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   // Undefined while nothing is typed: the form then shows the latest loaded note.
   const draft = useNoteDraft(messageId)
   const { text, previous, hasConflict = false } = draft ?? { text: note, previous: note }
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<boolean> {
     setBusy(true)
-    setStatus('')
+    clearStatus()
     setError(undefined)
     try {
       const result = await onSave(text.trim(), previous)
@@ -52,7 +53,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
       const isSaved = result.saved && typed === text
       const newDraft = { text: typed, previous: result.note, hasConflict: !result.saved }
       setNoteDraft(messageId, isSaved ? undefined : newDraft)
-      if (result.saved) setStatus(t('messages.note.saved'))
+      if (result.saved) setStatus('messages.note.saved')
       return result.saved
     } catch (cause) {
       setError(cause)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import type { Message } from '@/i18n/useStatus'
 import { trpc } from '@/trpc/client'
 
 type LastAction = {
-  status?: string
+  status?: Message<'admin'>
   undo?: (() => void) | undefined
   /**
    * Set if someone had changed a message first. `messageId`: the message beside which `text` is shown;
    * without it, the warning is above the list.
    */
-  conflict?: { messageId?: string; text: string } | undefined
+  conflict?: { messageId?: string; text: Message<'admin'> } | undefined
 }
 
 export function useLastAction() {
@@ -34,6 +35,5 @@ export function useLastAction() {
     }
   }
 
-  const { status = '', undo, conflict } = lastAction ?? {}
-  return { state: { busy, error, status, undo, conflict }, perform }
+  return { state: { busy, error, ...lastAction }, perform }
 }

@@ -57,9 +57,9 @@ export function useMessageActions(onDone: () => void) {
     const name = fullName(message)
     const done = await perform(async () => {
       const { changed, spam } = await run(action, message)
-      if (spam) return { conflict: { text: t('messages.spamConflict', { name }) } }
+      if (spam) return { conflict: { text: ['messages.spamConflict', { name }] } }
       return {
-        status: t(`messages.${action}.done`, { name }),
+        status: [`messages.${action}.done`, { name }],
         undo: undo && changed ? () => void start(undo, message) : undefined,
       }
     })
@@ -71,9 +71,9 @@ export function useMessageActions(onDone: () => void) {
     const done = await perform(async () => {
       const { changed, spam } = await runMany(action, ids)
       return {
-        status: t(`messages.bulk.${action}`, { count: changed.length }),
+        status: [`messages.bulk.${action}`, { count: changed.length }],
         undo: undo && changed.length > 0 ? () => void startMany(undo, changed) : undefined,
-        conflict: spam > 0 ? { text: t('messages.bulk.spamConflict', { count: spam }) } : undefined,
+        conflict: spam > 0 ? { text: ['messages.bulk.spamConflict', { count: spam }] } : undefined,
       }
     })
     if (done) onDone()
@@ -89,20 +89,29 @@ export function useMessageActions(onDone: () => void) {
         previousId: message.assignee?.id ?? null,
       })
       if (!result.assigned) {
-        const text = result.assignee
-          ? t('messages.assignee.conflict', { name, assignee: result.assignee.name })
-          : t('messages.assignee.conflictRemoved', { name })
-        return { conflict: { messageId: id, text } }
+        const { assignee: other } = result
+        return {
+          conflict: {
+            messageId: id,
+            text: other
+              ? ['messages.assignee.conflict', { name, assignee: other.name }]
+              : ['messages.assignee.conflictRemoved', { name }],
+          },
+        }
       }
-      const status = assignee
-        ? t('messages.assignee.done', { name, assignee: assignee.name })
-        : t('messages.assignee.removed', { name })
-      return { status }
+      return {
+        status: assignee
+          ? ['messages.assignee.done', { name, assignee: assignee.name }]
+          : ['messages.assignee.removed', { name }],
+      }
     })
   }
 
+  const { status, conflict } = state
   return {
     ...state,
+    status: status ? t(...status) : '',
+    conflict: conflict && { ...conflict, text: t(...conflict.text) },
     start: (action: MessageAction, message: Message) => void start(action, message),
     startMany: (action: BulkAction, ids: string[]) => void startMany(action, ids),
     assign: (...args: Parameters<typeof assign>) => void assign(...args),

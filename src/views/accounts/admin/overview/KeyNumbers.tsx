@@ -6,7 +6,7 @@ import type { Overview } from './overviewTypes'
 
 type KeyNumbersProps = {
   figures: Overview
-  /** The entries of the list of failed mails now, whatever the period; undefined until loaded. */
+  /** The entries of the list of failed mails now, whatever the period; undefined until loaded, and after an error. */
   failedMails: number | undefined
 }
 
@@ -43,7 +43,7 @@ export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
     {
       label: t('overview.figures.failedMails'),
       value: failedMails === undefined ? '–' : formatNumber(locale, failedMails),
-      context: failedMails ? t('overview.mailsNow') : t('overview.none'),
+      context: failedMails === undefined ? '' : t(failedMails > 0 ? 'overview.mailsNow' : 'overview.none'),
       alarm: Boolean(failedMails),
       query: { view: 'messages', kind: 'failed' },
     },

@@ -1,5 +1,10 @@
+import { useState, type MouseEvent } from 'react'
+import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
+import { saveFile } from '@/lib/saveFile'
+import { useErrorText } from '@/lib/useErrorText'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { buttonClass } from '@/ui/Button'
+import styles from './Panel.module.scss'
 
 /**
  * Downloads a CSV file. `query`: the parameters of the export, such as the list and its filters. `heading`:
@@ -7,14 +12,51 @@ import { buttonClass } from '@/ui/Button'
  */
 export function Download({ query, heading }: { query: Record<string, string>; heading?: string }) {
   const { t, locale } = useAdminTranslation()
+  const errorText = useErrorText()
+  const [error, setError] = useState<CallErrorCode>()
+  const [isLoading, setLoading] = useState(false)
+  const href = `/api/admin/export?${new URLSearchParams({ ...query, locale })}`
+
+  async function onClick(event: MouseEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    setError(undefined)
+    setLoading(true)
+    setError(await download(href))
+    setLoading(false)
+  }
+
   return (
-    <a
-      className={buttonClass('quiet')}
-      href={`/api/admin/export?${new URLSearchParams({ ...query, locale })}`}
-      download
-    >
-      <span>{t('download')}</span>
-      {heading && <span className="visually-hidden">{` (${heading})`}</span>}
-    </a>
+    <span className={styles.download}>
+      <a
+        className={buttonClass('quiet')}
+        href={href}
+        download
+        aria-disabled={isLoading}
+        onClick={(event) => void onClick(event)}
+      >
+        <span>{t(isLoading ? 'loading' : 'download')}</span>
+        {heading && <span className="visually-hidden">{` (${heading})`}</span>}
+      </a>
+      <span role="alert" className={styles.error}>
+        {error && errorText(error)}
+      </span>
+    </span>
   )
+}
+
+/**
+ * Saves the file only once it is complete; the browser itself would not tell the page of a failed download.
+ * Resolves to an error code, or to undefined after success.
+ */
+async function download(href: string): Promise<CallErrorCode | undefined> {
+  try {
+    const response = await fetch(href)
+    const [, name] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    if (response.ok && name) return void saveFile(name, await response.blob())
+    const refusal: { code?: unknown } = await response.json().catch(() => ({}))
+    return isErrorCode(refusal.code) ? refusal.code : 'SERVICE_UNAVAILABLE'
+  } catch {
+    return 'UNREACHABLE'
+  }
 }

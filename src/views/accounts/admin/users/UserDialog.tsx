@@ -1,4 +1,6 @@
 import Link from 'next/link'
+import type { CopyKey } from '@/i18n/copy'
+import type { Message } from '@/i18n/useStatus'
 import { useErrorText } from '@/lib/useErrorText'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
@@ -12,29 +14,29 @@ import { Modal } from '@/ui/Modal'
 import styles from '@/views/accounts/admin/shared/Actions.module.scss'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 
-type UserDialogProps = { user: User; onClose: () => void; onDone: (message: string) => void }
+type UserDialogProps = { user: User; onClose: () => void; onDone: (...message: Message<'admin'>) => void }
 
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()
   const session = useSession()
   const utils = trpc.useUtils()
-  const onSuccessWith = (message: string) => async () => {
+  const onSuccessWith = (key: CopyKey<'admin'>) => async () => {
     await utils.admin.users.invalidate()
-    onDone(message)
+    onDone(key, { name })
     onClose()
   }
   const { id, name } = user
   const roleAction = user.role === 'ADMIN' ? 'makeMember' : 'makeAdmin'
   const stateAction = user.disabledAt ? 'enable' : 'disable'
   const setRole = trpc.admin.setRole.useMutation({
-    onSuccess: onSuccessWith(t(`actions.${roleAction}.done`, { name })),
+    onSuccess: onSuccessWith(`actions.${roleAction}.done`),
   })
   const setDisabled = trpc.admin.setDisabled.useMutation({
-    onSuccess: onSuccessWith(t(`actions.${stateAction}.done`, { name })),
+    onSuccess: onSuccessWith(`actions.${stateAction}.done`),
   })
   const liftSuppression = trpc.admin.liftSuppression.useMutation({
-    onSuccess: onSuccessWith(t('actions.liftSuppression.done', { name })),
+    onSuccess: onSuccessWith('actions.liftSuppression.done'),
   })
   const mutations = [setRole, setDisabled, liftSuppression]
   const busy = mutations.some(({ isPending }) => isPending)
@@ -43,7 +45,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
 
   return (
-    <Modal heading={name} onClose={onClose}>
+    // Open until the answer arrives: otherwise, an error would go unnoticed.
+    <Modal heading={name} onClose={() => busy || onClose()}>
       <div className={styles.actions}>
         <p className={styles.address}>
           <EmailText address={user.email} />

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
+import { useStatus } from '@/i18n/useStatus'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import { buttonClass } from '@/ui/Button'
@@ -32,7 +33,7 @@ export function Users({ short = false }: { short?: boolean }) {
   const { t } = useAdminTranslation()
   const params = useListParams()
   const [managedUser, setManagedUser] = useState<User>()
-  const [status, setStatus] = useState('')
+  const { status, setStatus } = useStatus(t)
   const order = oneOf(ORDERS, params.get('order'))
   const [sort, direction] = order.split('-')
   const search = params.get('search')

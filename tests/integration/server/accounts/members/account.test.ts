@@ -71,8 +71,9 @@ describe('the sessions of a member', () => {
     const [last] = await db().session.findMany({ where: { userId: mei.id }, orderBy: { createdAt: 'desc' } })
     await createSession((await site().createUser('other')).id)
     const other = await db().session.findFirstOrThrow({ where: { userId: { not: mei.id } } })
-    expect(await asMei.post('user.endSession', { id: other.id })).toMatchObject({ status: 404 })
-    expect(await asMei.post('user.endSession', { id: last?.id })).toMatchObject({ status: 200 })
+    // The answer to the first call for `last` may have been lost.
+    for (const id of [other.id, last?.id, last?.id])
+      expect(await asMei.post('user.endSession', { id })).toMatchObject({ status: 200 })
     expect(await site().checkAccess(phone)).toEqual(NO_ACCESS)
     expect(await site().checkAccess(cookie)).toMatchObject({ procedure: 403 })
     expect(await db().session.count()).toBe(2)

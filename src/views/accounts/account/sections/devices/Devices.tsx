@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FormError } from '@/forms/FormError'
 import { QueryFallback } from '@/forms/QueryFallback'
+import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
@@ -13,11 +14,11 @@ import { Section } from '@/views/accounts/account/sections/Section'
 
 export function Devices() {
   const { t } = useTranslation('account')
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
-  const end = trpc.user.endSession.useMutation({ onMutate: () => setStatus('') })
+  const end = trpc.user.endSession.useMutation({ onMutate: () => clearStatus() })
   const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastSessionChange(),
   })
@@ -27,7 +28,7 @@ export function Devices() {
     if (end.isPending) return
     await end.mutateAsync({ id })
     await utils.user.sessions.invalidate()
-    setStatus(t('devices.loggedOut', { device }))
+    setStatus('devices.loggedOut', { device })
     // The focused button is gone.
     list.current?.focus()
   }

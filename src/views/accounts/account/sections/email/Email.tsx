@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ChangeEmailForm } from '@/forms/account/member/ChangeEmailForm'
 import { FormError } from '@/forms/FormError'
+import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
@@ -14,29 +15,29 @@ import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
 export function Email({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account')
-  const [status, setStatus] = useState('')
+  const { status, setStatus, clearStatus } = useStatus(t)
   const [justRequested, setJustRequested] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
   const verify = trpc.user.sendVerification.useMutation({
-    onMutate: () => setStatus(''),
-    onSuccess: () => setStatus(t('email.sent', { email: profile.email })),
+    onMutate: () => clearStatus(),
+    onSuccess: () => setStatus('email.sent', { email: profile.email }),
   })
 
   function onCancelled() {
     setJustRequested(false)
-    setStatus(t('email.cancelled'))
+    setStatus('email.cancelled')
     heading.current?.focus()
   }
 
   function onRequested() {
-    setStatus('')
+    clearStatus()
     setJustRequested(true)
     return utils.user.account.invalidate()
   }
 
   return (
-    <Section name="email" text={t('email.text')} headingRef={heading}>
+    <Section name="email" text={t('email.text')} headingRef={heading} onSubmit={clearStatus}>
       <p className={styles.currentEmail}>
         <strong>
           <EmailText address={profile.email} />

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import superjson from 'superjson'
+import englishErrors from '@locales/en-CA/errors.json'
+import english from '@locales/en-CA/account.json'
+import englishForms from '@locales/en-CA/forms.json'
+import chinese from '@locales/zh-HK/account.json'
+import chineseForms from '@locales/zh-HK/forms.json'
+import type { Locale } from '@/i18n/locales'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { saveFile } from '@/lib/saveFile'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
+import type { Profile } from '@/views/accounts/account/sections/accountTypes'
+import { Details } from '@/views/accounts/account/sections/Details'
+import { YourData } from '@/views/accounts/account/sections/YourData'
+
+jest.mock('@/lib/saveFile')
+
+const COPY = {
+  'en-CA': { account: english, forms: englishForms, errors: englishErrors },
+  'zh-HK': { account: chinese, forms: chineseForms, errors: {} },
+}
+const profile = {
+  ...{ name: 'Mei', email: 'mei@example.com', locale: 'en-CA', hasPassword: true },
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+} as Profile
+
+/** Null: no answer arrives. */
+let answer: object | null
+beforeEach(() => {
+  globalThis.fetch = jest.fn(async (url: unknown) => {
+    if (!answer) throw new TypeError('Failed to fetch')
+    const body = url === '/api/auth/session' ? {} : [{ result: { data: superjson.serialize(answer) } }]
+    return { ok: true, json: async () => body } as Response
+  })
+})
+
+const page = (locale: Locale, section: 'details' | 'data') => (
+  <CopyProvider locale={locale} store={COPY[locale]}>
+    <TrpcProvider>
+      {section === 'details' ? (
+        <Details profile={profile} />
+      ) : (
+        <YourData profile={profile} onDeleted={() => {}} />
+      )}
+    </TrpcProvider>
+  </CopyProvider>
+)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('a download that fails saves no earlier data, and takes back the earlier success', async () => {
+  answer = { name: 'Mei' }
+  render(page('en-CA', 'data'))
+  press(english.data.export)
+  expect(await screen.findByText(english.data.exported)).toBeVisible()
+  expect(saveFile).toHaveBeenCalledTimes(1)
+  answer = null
+  // The failed call is logged.
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  press(english.data.export)
+  expect(await screen.findByText(englishErrors.UNREACHABLE)).toBeVisible()
+  expect(screen.queryByText(english.data.exported)).toBeNull()
+  expect(saveFile).toHaveBeenCalledTimes(1)
+})
+
+it('a success follows the language, and goes at the next attempt, even with invalid input', async () => {
+  answer = {}
+  const { rerender } = render(page('en-CA', 'details'))
+  press(englishForms.details.submit)
+  expect(await screen.findByText(english.details.saved)).toBeVisible()
+  rerender(page('zh-HK', 'details'))
+  expect(screen.getByText(chinese.details.saved)).toBeVisible()
+  rerender(page('en-CA', 'details'))
+  fireEvent.change(screen.getByLabelText(englishForms.field.name), { target: { value: '' } })
+  press(englishForms.details.submit)
+  await waitFor(() => expect(screen.queryByText(english.details.saved)).toBeNull())
+  expect(await screen.findAllByText(englishForms.validation.nameRequired)).toHaveLength(2)
+})

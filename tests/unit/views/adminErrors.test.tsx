@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import superjson from 'superjson'
+import admin from '@locales/en-CA/admin.json'
+import common from '@locales/en-CA/common.json'
+import errors from '@locales/en-CA/errors.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { saveFile } from '@/lib/saveFile'
+import { trpc } from '@/trpc/client'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
+import { QueryState } from '@/views/accounts/admin/list/QueryState'
+import type { User } from '@/views/accounts/admin/shared/adminTypes'
+import { Download } from '@/views/accounts/admin/shared/Download'
+import { UserDialog } from '@/views/accounts/admin/users/UserDialog'
+
+jest.mock('@/lib/saveFile')
+
+const show = (content: ReactNode) =>
+  render(
+    <CopyProvider locale="en-CA" store={{ admin, common, errors }}>
+      <TrpcProvider>{content}</TrpcProvider>
+    </CopyProvider>,
+  )
+// Each failed call is logged.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}))
+const respondWith = (response: () => Promise<Partial<Response>>) => {
+  globalThis.fetch = jest.fn(response as () => Promise<Response>)
+}
+// The modal dialog hides the rest of the page, which here contains the dialog.
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+it('the dialog of an account stays open until the answer arrives, so that an error is seen', async () => {
+  const onClose = jest.fn()
+  let fail = (_: Error) => {}
+  respondWith(() => new Promise((_, reject) => (fail = reject)))
+  const user = { id: 'mei', name: 'Mei', email: 'mei@example.com', role: 'MEMBER', disabledAt: null } as User
+  show(
+    <UserDialog
+      user={{ ...user, emailVerified: null, suppression: null }}
+      onClose={onClose}
+      onDone={() => {}}
+    />,
+  )
+  press(admin.actions.disable.submit)
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  press(common.dialog.close)
+  expect(onClose).not.toHaveBeenCalled()
+  await act(async () => fail(new TypeError('Failed to fetch')))
+  expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+  press(common.dialog.close)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it.each<[string, Partial<Response>, string]>([
+  [
+    'without a session',
+    { ok: false, headers: new Headers(), json: async () => ({ code: 'SESSION_REQUIRED' }) },
+    errors.SESSION_REQUIRED,
+  ],
+  [
+    'through a broken proxy',
+    { ok: false, headers: new Headers(), json: async () => JSON.parse('<html>') },
+    errors.SERVICE_UNAVAILABLE,
+  ],
+  [
+    'cut off in the middle',
+    {
+      ok: true,
+      headers: new Headers({ 'content-disposition': 'attachment; filename="users.csv"' }),
+      blob: () => Promise.reject(new TypeError('network error')),
+    },
+    errors.UNREACHABLE,
+  ],
+])('a download %s says why it failed, and saves nothing', async (_, response, text) => {
+  respondWith(async () => response)
+  show(<Download query={{ of: 'users' }} />)
+  fireEvent.click(screen.getByRole('link', { name: admin.download }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(saveFile).not.toHaveBeenCalled()
+})
+
+it('the retry button repeats every query that has failed', async () => {
+  const answer = { result: { data: superjson.serialize({ overdue: 7 }) } }
+  let works = false
+  respondWith(async () => {
+    if (!works) throw new TypeError('Failed to fetch')
+    return { ok: true, json: async () => [answer, answer] }
+  })
+  function Page() {
+    const list = trpc.admin.users.useQuery(
+      { search: '', page: 1, sort: 'name', direction: 'asc' },
+      { retry: false },
+    )
+    const counts = trpc.admin.messageCounts.useQuery(undefined, { retry: false })
+    return (
+      <>
+        <QueryState query={list} />
+        <p>{counts.error ? 'no counts' : counts.data?.overdue}</p>
+      </>
+    )
+  }
+  show(<Page />)
+  expect(await screen.findByText('no counts')).toBeVisible()
+  works = true
+  fireEvent.click(await screen.findByRole('button', { name: admin.retry }))
+  expect(await screen.findByText('7')).toBeVisible()
+})
