@@ -4,9 +4,9 @@ import { CopyProvider, useTranslation } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
 import { DialogLoadError } from './DialogLoadError'
 import type { DialogRenderer } from './DialogRenderer'
-import styles from './DialogHost.module.scss'
 import type { DialogProps } from './dialogProps'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
+import { LoadingLine } from '@/ui/LoadingLine'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { useDialog } from './useDialog'
 
@@ -51,9 +51,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
     return failed ? (
       <DialogLoadError text={t('dialog.failed')} onRetry={() => setFailed(false)} onClose={close} />
     ) : (
-      <div role="status" className={`progress-line ${styles.loading}`}>
-        <span className="visually-hidden">{t('dialog.loading')}</span>
-      </div>
+      <LoadingLine />
     )
   }
   return (

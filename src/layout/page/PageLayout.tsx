@@ -10,6 +10,7 @@ import { Consent } from '@/layout/consent/Consent'
 import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
 import { BelowNotice } from '@/layout/notice/BelowNotice'
+import { NavigationProgress } from './NavigationProgress'
 import styles from './PageLayout.module.scss'
 import { PageBoundary } from './PageBoundary'
 import { AddressTags } from './Seo'
@@ -38,6 +39,7 @@ export function PageLayout({
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
+      <NavigationProgress />
       <ErrorBoundary fallback={() => null}>
         <Consent measurement={measurement} />
       </ErrorBoundary>

@@ -2,11 +2,16 @@ import { useRouter } from 'next/router'
 import type { FormEvent, ReactNode } from 'react'
 import type { ArticleList } from '@/cms/search/articleListPage'
 import { useTranslation } from '@/i18n/useTranslation'
+import { isFilled } from '@/lib/invisibleText'
 import { buttonClass } from '@/ui/Button'
 import styles from './ArticleSearchForm.module.scss'
 
 /** HTML id of the number of results, which receives the focus after a search. */
 export const RESULT_COUNT_ID = 'outcome'
+const resultCount = () => document.getElementById(RESULT_COUNT_ID)
+
+/** HTML id and name of the search field. */
+const FIELD_ID = 'q'
 
 type ArticleSearchFormProps = Pick<ArticleList, 'search'> & {
   label: ReactNode
@@ -26,27 +31,35 @@ export function ArticleSearchForm({
 }: ArticleSearchFormProps) {
   const { t } = useTranslation('resources')
   const router = useRouter()
+  // Both fields show the values of the URL again after Back, even one that has not changed.
+  const shown = `${topic} ${query}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    const filledEntries = entries.filter(([, value]) => value?.trim())
+    const filledEntries = entries.filter(([, value]) => isFilled(value))
     const url = { pathname: search.path, query: Object.fromEntries(filledEntries) }
-    // The search field, which had the focus, may have been removed together with the previous page.
-    void router
-      .push(url, undefined, { scroll: false })
-      .then(() => document.getElementById(RESULT_COUNT_ID)?.focus())
+    const field = event.currentTarget.elements.namedItem(FIELD_ID)
+    const submitted = field instanceof HTMLInputElement && field.value
+    void router.push(url, undefined, { scroll: false }).then(() => {
+      const newField = document.getElementById(FIELD_ID)
+      const hasTyped = field instanceof HTMLInputElement && field.value !== submitted
+      // The page with the results has another field. The visitor may have gone on typing in the former one.
+      if (!hasTyped || !(newField instanceof HTMLInputElement)) return resultCount()?.focus()
+      newField.value = field.value
+      newField.focus()
+    })
   }
   return (
     <form role="search" action={search.action} className={styles.form} onSubmit={onSubmit}>
-      <label htmlFor="q" className={styles.label}>
+      <label htmlFor={FIELD_ID} className={styles.label}>
         {label}
       </label>
       <div className={styles.row}>
         <input
-          id="q"
-          name="q"
+          id={FIELD_ID}
+          name={FIELD_ID}
           type="search"
-          key={query}
+          key={`q ${shown}`}
           defaultValue={query}
           maxLength={search.maxLength}
           autoComplete="off"
@@ -56,7 +69,7 @@ export function ArticleSearchForm({
         {topics.length > 0 && (
           <select
             name="topic"
-            key={topic}
+            key={`topic ${shown}`}
             defaultValue={topic}
             aria-label={t('search.topic')}
             className={styles.control}

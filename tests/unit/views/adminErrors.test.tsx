@@ -31,7 +31,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('the dialog of an account stays open until the answer arrives, so that an error is seen', async () => {
   const onClose = jest.fn()
-  let fail = (_: Error) => {}
+  let fail: (error: Error) => void = () => {}
   respondWith(() => new Promise((_, reject) => (fail = reject)))
   const user = { id: 'mei', name: 'Mei', email: 'mei@example.com', role: 'MEMBER', disabledAt: null } as User
   show(

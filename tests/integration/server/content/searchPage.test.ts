@@ -32,6 +32,11 @@ test('a search finds a change of the articles as soon as the index has it', asyn
   expect((await search().visit('en-CA', '?q=quokka')).result.props).toMatchObject({ content: { total: 1 } })
 })
 
+test.each(['%20', '%E2%80%8B'])('a search for %s, which shows nothing, lists all articles', async (query) => {
+  const { result } = await search().visit('en-CA', `?q=${query}`)
+  expect(result.props).toMatchObject({ content: { query: '', total: 12 } })
+})
+
 describe('with the request hooks', () => {
   let uninstall = () => {}
   beforeAll(() => (uninstall = installRequestHooks()))
