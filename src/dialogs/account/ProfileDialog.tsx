@@ -11,7 +11,7 @@ import { isPersonal } from '@/lib/useSessionEnd'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import styles from '@/dialogs/Dialog.module.scss'
-import { useToastAfterClose } from '@/dialogs/Toast'
+import { useToastAfterClose } from '@/ui/Toast'
 import { resetNotice } from './resetNotice'
 import type { DialogProps } from '@/dialogs/dialogProps'
 

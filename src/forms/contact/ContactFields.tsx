@@ -1,20 +1,16 @@
-import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from '@/lib/contactFields'
-import { useSession } from '@/lib/session'
 import { inOrderOf } from '@/forms/fields/fieldNames'
 import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
 import type { FormValues } from '@/forms/useForm'
+import { useAccountEmail } from './useAccountEmail'
 
 /** `values`: what the visitor typed before a form post without JavaScript. */
 export function ContactFields({ values }: { values: FormValues }) {
   const { t, locale } = useTranslation('forms')
-  const { user } = useSession()
-  // Keeps the user's email when the session ends, so that the field does not become empty during writing.
-  const [lastEmail, setLastEmail] = useState<string>()
-  if (user && user.email !== lastEmail) setLastEmail(user.email)
+  const accountEmail = useAccountEmail()
   return (
     <>
       <div className={styles.fields}>
@@ -22,7 +18,7 @@ export function ContactFields({ values }: { values: FormValues }) {
         {inOrderOf(locale, CONTACT_FIELD_NAMES).map((name) => {
           const { type, ...control } = CONTACT_FIELDS[name]
           // `defaultValue`, unlike `value`, does not overwrite an email address that the visitor has typed.
-          const defaultValue = values[name] ?? (name === 'email' ? lastEmail : undefined)
+          const defaultValue = values[name] ?? (name === 'email' ? accountEmail : undefined)
           const field = { ...control, name, defaultValue }
           return type === 'textarea' ? (
             <MessageField key={name} {...field} />

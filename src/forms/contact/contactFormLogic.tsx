@@ -1,20 +1,30 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { campaignNow } from '@/analytics/attribution'
 import { trackConversion } from '@/analytics/trackConversion'
+import type { FieldErrors } from '@/forms/fields/FormStateContext'
 import { useForm } from '@/forms/useForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { forEachContactField } from '@/lib/contactFields'
 import type { CallErrorCode } from '@/lib/errorCodes'
-import { useSession } from '@/lib/session'
 import { contactSchema } from '@/schemas/contact'
 import { trpc } from '@/trpc/client'
 import { errorCode, errorFields } from '@/trpc/errors'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
+import { showToast } from '@/ui/Toast'
 import { botSignals } from './botSignals'
 import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } from './contactDraft'
 import type { ContactAttempt } from './contactFormTypes'
 import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
+import { useAccountEmail } from './useAccountEmail'
 
 // `useContactFormLogic` imports this module on demand: the first load of a page has none of these.
 export { ErrorSummary } from '@/forms/ErrorSummary'
@@ -57,67 +67,115 @@ function clearFields(form: HTMLFormElement, email: string | undefined): void {
 const isCleared = (form: HTMLFormElement, email: string | undefined): boolean =>
   controlsOf(form).every((control) => control.value === emptyValueOf(control, email))
 
+type Delivery = { outcome: ContactOutcome; fields?: FieldErrors | undefined }
+
+/** Of the message that is being sent. Outlives its form, because visitors close the dialog or leave the page. */
+let delivery: Promise<Delivery> | undefined
+/** The number of later forms that show its outcome. */
+let joined = 0
+
 /** Renders nothing: fields that are already on the page must keep their elements with the typed text. */
 function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: ContactFormLogicProps) {
-  const { locale } = useTranslation('forms')
-  const { user } = useSession()
+  const { t, locale } = useTranslation('forms')
+  const { t: tCommon } = useTranslation('common')
+  const email = useAccountEmail()
   const post = trpc.contact.post.useMutation()
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
   const [key, setKey] = useState(idempotencyKey)
+  // The delivery that an earlier form has begun, until it ends.
+  const [earlier, setEarlier] = useState(() => delivery)
+  const isMounted = useRef(true)
   const hasDraft = useRef(false)
   const isSent = useRef(false)
+
+  async function deliver(values: typeof EMPTY): Promise<Delivery> {
+    try {
+      await post.mutateAsync({
+        ...values,
+        reason,
+        locale,
+        idempotencyKey: storeIdempotencyKey(key),
+        campaign: campaignNow(),
+        ...botSignals(form, openedAt, hasDraft.current),
+      })
+    } catch (error) {
+      const fields = errorFields(error)
+      return { fields, outcome: fields ? null : (FAILURES[errorCode(error)] ?? 'failed') }
+    }
+    trackConversion('contact')
+    clearContactDraft()
+    return { outcome: 'sent' }
+  }
+
+  function show(result: ContactOutcome) {
+    if (result === 'sent') {
+      isSent.current = true
+      setKey(nextIdempotencyKey(key))
+      hasDraft.current = false
+      clearFields(form, email)
+    }
+    setOutcome(result)
+  }
+
   const { attempt, submit, change } = useForm({
     initial: EMPTY,
     schema: contactSchema,
     send: async (values) => {
       setOutcome(null)
-      try {
-        await post.mutateAsync({
-          ...values,
-          reason,
-          locale,
-          idempotencyKey: storeIdempotencyKey(key),
-          campaign: campaignNow(),
-          ...botSignals(form, openedAt, hasDraft.current),
-        })
-      } catch (error) {
-        const fields = errorFields(error)
-        if (!fields) setOutcome(FAILURES[errorCode(error)] ?? 'failed')
-        return fields
+      delivery = deliver(values)
+      const { fields, outcome: result } = await delivery
+      delivery = undefined
+      show(result)
+      if (!isMounted.current && joined === 0) {
+        const success = reason ? 'contact.successWithReason' : 'contact.success'
+        showToast({ text: t(result === 'sent' ? success : 'contact.notSent') }, tCommon('dialog.close'))
       }
-      isSent.current = true
-      trackConversion('contact')
-      setKey(nextIdempotencyKey(key))
-      clearContactDraft()
-      hasDraft.current = false
-      clearFields(form, user?.email)
-      setOutcome('sent')
-      return undefined
+      return fields
     },
   })
 
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+  const onDelivered = useEffectEvent(({ outcome: result }: Delivery) => {
+    setEarlier(undefined)
+    show(result ?? 'failed')
+  })
+  useEffect(() => {
+    if (!earlier) return
+    let isCurrent = true
+    joined += 1
+    void earlier.then((result) => isCurrent && onDelivered(result))
+    return () => {
+      isCurrent = false
+      joined -= 1
+    }
+  }, [earlier])
   // A layout effect, because a submit may be waiting for this script.
   useLayoutEffect(() => {
     hasDraft.current = restoresDraft && restoreContactDraft(form)
   }, [form, restoresDraft])
   useEffect(() => {
-    const save = () => saveContactDraft(form, user?.email)
+    const save = () => saveContactDraft(form, email)
     // The visitor may have typed before this script listened for input.
     save()
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)
-  }, [form, user?.email])
+  }, [form, email])
   useImperativeHandle(ref, () => ({
     submit: async () => {
       // A second tap or Enter must not replace the success by the errors of an empty form.
-      if (isSent.current && isCleared(form, user?.email)) return
+      if (earlier || (isSent.current && isCleared(form, email))) return
       isSent.current = false
       if ((await submit(form)) === 'invalid') setOutcome(null)
     },
     change: () => change(form),
   }))
   // Before the next paint, so that the fields are read-only as soon as the form is being sent.
-  useLayoutEffect(() => onAttempt({ ...attempt, outcome }), [attempt, outcome, onAttempt])
+  useLayoutEffect(() => {
+    onAttempt({ ...attempt, sending: attempt.sending || earlier !== undefined, outcome })
+  }, [attempt, earlier, outcome, onAttempt])
   return null
 }
 

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import common from '@locales/en-CA/common.json'
 import forms from '@locales/en-CA/forms.json'
 import { ContactForm } from '@/forms/contact/ContactForm'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { showSession } from '@/lib/session'
 
 const TYPED = { firstName: '大文', lastName: 'Chan', email: 'chan@example.com', message: '字'.repeat(1500) }
 const COUNT = forms.charactersLeft_other.replace('{{count}}', '500')
@@ -29,8 +31,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 function show() {
-  render(
-    <CopyProvider locale="en-CA" store={{ forms }}>
+  return render(
+    <CopyProvider locale="en-CA" store={{ common, forms }}>
       <ContactForm firm={{ email: 'office@example.com', phone: '+852 2345 6789' }} />
     </CopyProvider>,
   )
@@ -107,4 +109,67 @@ it('shows fields that the server rejects like its own errors', async () => {
   pressSend()
   expect(await screen.findByRole('link', { name: new RegExp(forms.validation.phoneInvalid) })).toBeVisible()
   expect(screen.queryByText(forms.contact.error)).toBeNull()
+})
+
+/** Sends the form, and unmounts it before the answer arrives. Returns a function that lets it arrive. */
+async function leaveWhileSending(): Promise<() => Promise<void>> {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const slowFetch = async (...call: Parameters<typeof fetchStub>) => {
+    const response = await fetchStub(...call)
+    await arrival
+    return response
+  }
+  Object.defineProperty(globalThis, 'fetch', { configurable: true, value: slowFetch })
+  const { unmount } = show()
+  fill(TYPED)
+  pressSend()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  unmount()
+  return () => act(async () => arrive())
+}
+
+it.each([
+  ['success', SUCCESS, forms.contact.success],
+  ['a failure', failure({ code: 'CONTACT_NOT_STORED' }), forms.contact.notSent],
+])('reports %s in a toast if the visitor has left the form', async (_, answer, text) => {
+  respond.mockReturnValueOnce(answer)
+  const arrive = await leaveWhileSending()
+  await arrive()
+  const toast = await screen.findByText(text)
+  expect(toast).toHaveAttribute('role', 'status')
+  act(() => screen.getByRole('button', { name: common.dialog.close }).click())
+  expect(toast).not.toBeInTheDocument()
+})
+
+it.each([
+  ['success', SUCCESS, forms.contact.success, ''],
+  ['a failure', failure({ code: 'CONTACT_NOT_STORED' }), forms.contact.error, TYPED.message],
+])('a form that is opened again while the message is sent waits for it, and shows %s', async (...row) => {
+  const [, answer, text, message] = row
+  respond.mockReturnValueOnce(answer)
+  const arrive = await leaveWhileSending()
+  show()
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(forms.contact.sending))
+  expect(field('message')).toHaveValue(TYPED.message)
+  pressSend()
+  await arrive()
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(field('message')).toHaveValue(message)
+  expect(screen.getByRole('button')).toHaveTextContent(forms.contact.send)
+  expect(calls).toHaveLength(1)
+})
+
+it('does not keep the address of the account in the draft, even after a logout', async () => {
+  act(() => showSession({ status: 'authenticated', user: { ...TYPED, name: 'Chan', role: 'MEMBER' } }))
+  show()
+  act(() => field('message').focus())
+  fireEvent.input(field('message'), { target: { value: 'Hello' } })
+  const draft = () => JSON.parse(sessionStorage.getItem('contact') ?? '{}')
+  await waitFor(() => expect(draft()).toEqual({ message: 'Hello' }))
+  expect(field('email')).toHaveValue(TYPED.email)
+  act(() => showSession({ status: 'unauthenticated', user: null }))
+  fireEvent.input(field('message'), { target: { value: 'Hello again' } })
+  expect(draft()).toEqual({ message: 'Hello again' })
+  expect(field('email')).toHaveValue(TYPED.email)
 })

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useSession } from '@/lib/session'
-import { Icon } from '@/ui/Icon'
-import styles from './Dialog.module.scss'
+import { Icon } from './Icon'
+import styles from './Toast.module.scss'
 
 /**
  * Closes when the user for whom it is meant changes. `viewer: null`: for a logged-out visitor. Without

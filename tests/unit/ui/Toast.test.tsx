@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import Router from 'next/router'
-import { showToast } from '@/dialogs/Toast'
+import { showToast } from '@/ui/Toast'
 import { refreshSession } from '@/lib/session'
 
 const TEXT = 'Your account has been created.'
