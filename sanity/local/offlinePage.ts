@@ -21,6 +21,12 @@ const OFFLINE_FETCH = `{
   window.fetch = offline
 }`
 
+const offlineHtml = (html: string) =>
+  REMOTE_TAGS.reduce((page, tag) => page.replace(tag, ''), html).replace(
+    '<head>',
+    `<head><script>${OFFLINE_FETCH}</script>`,
+  )
+
 /** Bundler plugin of local mode. It prevents Studio's page from calling the internet. */
 export const offlinePage = {
   name: 'offline-page',
@@ -29,11 +35,13 @@ export const offlinePage = {
     filter: { id: /\.css$/ },
     handler: (css: string) => css.replace(REMOTE_FONT, ''),
   },
-  transformIndexHtml: {
+  // In the development server.
+  transformIndexHtml: { order: 'post' as const, handler: offlineHtml },
+  // In a build, to which Sanity adds its page.
+  generateBundle: {
     order: 'post' as const,
-    handler: (html: string) => ({
-      html: REMOTE_TAGS.reduce((page, tag) => page.replace(tag, ''), html),
-      tags: [{ tag: 'script', children: OFFLINE_FETCH, injectTo: 'head-prepend' as const }],
-    }),
+    handler(_options: unknown, { 'index.html': page }: Record<string, object | undefined>) {
+      if (page && 'source' in page) page.source = offlineHtml(String(page.source))
+    },
   },
 }

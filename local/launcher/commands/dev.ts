@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await runUntilStopped(async (supervisor) => {
     await Promise.all([
       startStandIns(stack, supervisor).then(() => startSite(stack, supervisor, 'dev')),
-      startStudio(stack, supervisor),
+      startStudio(stack, supervisor, 'dev'),
     ])
     printLine(`\n${describeStack(stack, true)}\nCtrl-C stops everything.\n`)
   })

@@ -52,10 +52,20 @@ export function lakeService(stack: Stack): Program {
   }
 }
 
-export function studioService(stack: Stack): Program {
-  const args = [SANITY, 'dev', '--port', String(stack.ports.studio)]
+/** The Studio as `sanity dev`, or the finished build. */
+export function studioService(stack: Stack, mode: 'dev' | 'start'): Program {
+  const command = mode === 'dev' ? ['dev'] : ['preview', studioFolder(stack)]
+  return studioProgram(stack, [...command, '--port', String(stack.ports.studio)])
+}
+
+export const buildStudioCommand = (stack: Stack): Program =>
+  studioProgram(stack, ['build', studioFolder(stack), '--yes'])
+
+const studioFolder = (stack: Stack) => join(dataFolder(stack, 'studio'), 'dist')
+
+function studioProgram(stack: Stack, args: string[]): Program {
   const env = { ...stack.variables, ...studioVariables(stack) }
-  return { name: 'studio', args, env, cwd: join(ROOT, 'sanity') }
+  return { name: 'studio', args: [SANITY, ...args], env, cwd: join(ROOT, 'sanity') }
 }
 
 /** Sanity passes only variables with the prefix SANITY_STUDIO_ to the browser. */

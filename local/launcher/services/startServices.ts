@@ -126,11 +126,17 @@ export function copyServer(stack: Stack, folder: string): void {
   cpSync(programs.standaloneFolder(stack), folder, { recursive: true, verbatimSymlinks: true })
 }
 
-export async function startStudio(stack: Stack, supervisor: Supervisor): Promise<void> {
-  supervisor.start(programs.studioService(stack))
+/** `start` builds the Studio first. */
+export async function startStudio(
+  stack: Stack,
+  supervisor: Supervisor,
+  mode: 'dev' | 'start',
+): Promise<void> {
+  if (mode === 'start') await supervisor.run(programs.buildStudioCommand(stack))
+  supervisor.start(programs.studioService(stack, mode))
   const origin = `http://localhost:${stack.ports.studio}`
   await waitFor('The Studio', () => answersHttp(origin), APPLICATION_TIMEOUT_MS)
-  await warmUpStudio(origin)
+  if (mode === 'dev') await warmUpStudio(origin)
 }
 
 /** Generates the files that the site imports or serves and that are not in the repository. */

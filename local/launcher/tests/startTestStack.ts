@@ -80,7 +80,7 @@ async function startServices(stack: Stack, cutOffStack: Stack, supervisor: Super
   await Promise.all([
     startSite(stack, supervisor, 'start', logSiteLine),
     startSite(cutOffStack, supervisor, 'start', logSiteLine),
-    startStudio(stack, supervisor),
+    startStudio(stack, supervisor, 'start'),
   ])
 }
 

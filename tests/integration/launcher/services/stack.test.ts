@@ -118,7 +118,12 @@ test('without a SITE_URL the site listens on every network, and prints the addre
 
 test('stand-ins and Studio listen on this machine only', () => {
   const stack = planStack('/data', {})
-  const services = [databaseService(stack), mailService(stack), lakeService(stack), studioService(stack)]
+  const services = [
+    databaseService(stack),
+    mailService(stack),
+    lakeService(stack),
+    studioService(stack, 'dev'),
+  ]
   for (const { args } of services) expect(args.join(' ')).not.toMatch(/0\.0\.0\.0|::|--host/)
 })
 
