@@ -19,7 +19,7 @@ import { patchBeforePublish } from './structure/patchBeforePublish'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
 import { resolveTemplates } from './structure/templates'
-import { warnBeforeDelete } from './structure/warnBeforeDelete'
+import { deletePage } from './structure/deletePage'
 import { BrandIcon } from './structure/icons'
 import { filterTools } from './structure/tools'
 
@@ -47,7 +47,7 @@ export default defineConfig({
         limitSingletonActions,
         patchBeforePublish,
         duplicatePage,
-        warnBeforeDelete,
+        deletePage,
         copyEnglish,
         openLivePage(STUDIO_PREVIEW_ORIGIN),
       ].reduce((changed, change) => change(changed, context), actions),

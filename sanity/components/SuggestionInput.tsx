@@ -15,8 +15,41 @@ interface Suggesting {
   /** The name of the list, such as “Page of the site”. */
   label: string
   placeholder: string
-  hint: string
   suggestions: readonly Suggestion[]
+}
+
+interface SuggestionsProps extends Suggesting {
+  id: string
+  value: string
+  readOnly?: boolean
+  onSelect: (value: string) => void
+}
+
+/** A list of suggestions, which editors can search. */
+export function Suggestions({ label, suggestions, ...props }: SuggestionsProps) {
+  return (
+    <Autocomplete
+      {...props}
+      aria-label={label}
+      filterOption={(query, { suggestion }) => matches(suggestion, query)}
+      icon={SearchIcon}
+      openButton
+      options={suggestions.map((suggestion) => ({ value: suggestion.value, suggestion }))}
+      renderOption={({ suggestion }) => (
+        <Card as="button" padding={3}>
+          <Stack gap={2}>
+            <Text size={1} weight="medium">
+              {suggestion.title}
+            </Text>
+            <Text muted size={0}>
+              {suggestion.value}
+            </Text>
+          </Stack>
+        </Card>
+      )}
+      renderValue={(selected) => suggestions.find((each) => each.value === selected)?.title ?? ''}
+    />
+  )
 }
 
 /** Input for a text: a list of suggestions, and below it the field, in which editors can also write another text. */
@@ -26,34 +59,14 @@ export function SuggestionInput({
   hint,
   suggestions,
   ...props
-}: StringInputProps & Suggesting) {
+}: StringInputProps & Suggesting & { hint: string }) {
   const { id, onChange, readOnly, value = '' } = props
   return (
     <Stack gap={3}>
-      <Autocomplete
+      <Suggestions
+        {...{ label, placeholder, suggestions, value, readOnly }}
         id={`${id}-suggestions`}
-        aria-label={label}
-        filterOption={(query, { suggestion }) => matches(suggestion, query)}
-        icon={SearchIcon}
         onSelect={(selected) => onChange(set(selected))}
-        openButton
-        options={suggestions.map((suggestion) => ({ value: suggestion.value, suggestion }))}
-        placeholder={placeholder}
-        readOnly={readOnly}
-        renderOption={({ suggestion }) => (
-          <Card as="button" padding={3}>
-            <Stack gap={2}>
-              <Text size={1} weight="medium">
-                {suggestion.title}
-              </Text>
-              <Text muted size={0}>
-                {suggestion.value}
-              </Text>
-            </Stack>
-          </Card>
-        )}
-        renderValue={(selected) => suggestions.find((each) => each.value === selected)?.title ?? ''}
-        value={value}
       />
       <Text muted size={1}>
         {hint}

@@ -1,6 +1,7 @@
 import type { DocumentActionComponent } from 'sanity'
-import { LANGUAGES, type Language } from '../languages'
+import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
+import { chinesePath } from '../presentation/pages'
 import { OpenIcon } from './icons'
 
 /**
@@ -11,21 +12,27 @@ import { OpenIcon } from './icons'
 export const openLivePage =
   (origin: string | undefined) =>
   (actions: DocumentActionComponent[], { schemaType }: { schemaType: string }): DocumentActionComponent[] =>
-    origin && TYPES_WITH_PAGE.includes(schemaType)
+    origin && [...TYPES_WITH_PAGE, ...ON_HOME_PAGE].includes(schemaType)
       ? [...actions, ...LANGUAGES.map((language) => openIn(language, origin))]
       : actions
+
+/** The documents whose changes editors see best on the home page. */
+const ON_HOME_PAGE = ['navigation', 'notice']
+const homePath = (language: Language): string => (language === MAIN_LANGUAGE ? '/' : chinesePath('/'))
 
 /** Named in the guide for editors, too. */
 export const openLabel = ({ title }: Language): string => `Open the live page: ${title}`
 
 function openIn(language: Language, origin: string): DocumentActionComponent {
   const open: DocumentActionComponent = ({ published }) => {
-    const page = livePages(published).find((live) => live.language === language)
-    if (!page) return null
+    const path = ON_HOME_PAGE.includes(published?._type ?? '')
+      ? homePath(language)
+      : livePages(published).find((live) => live.language === language)?.path
+    if (!path) return null
     return {
       label: openLabel(language),
       icon: OpenIcon,
-      onHandle: () => void window.open(origin + page.path, '_blank', 'noopener'),
+      onHandle: () => void window.open(origin + path, '_blank', 'noopener'),
     }
   }
   open.displayName = openLabel(language)

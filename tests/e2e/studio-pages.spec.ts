@@ -5,7 +5,6 @@ import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   chooseAction,
-  confirmAction,
   expectRefusal,
   languageField,
   openGroup,
@@ -64,7 +63,19 @@ const TEXTS = {
 
 const written = '*[_type == "page" && string::startsWith(title.enCA, $title)]'
 const params = { title: title.enCA }
-test.afterEach(() => editor().delete({ query: written, params }))
+const menu = unique('menu-')
+const entryFor = (_ref: string) => ({
+  ...{ _key: 'page', _type: 'menuEntry', label: title, kind: 'editorPage' },
+  editorPage: { _type: 'reference', _ref },
+})
+test.afterEach(async () => {
+  await editor().delete(menu)
+  await editor().delete({ query: written, params })
+  await editor().delete({
+    query: '*[_type == "redirect" && from in $paths]',
+    params: { paths: [address, renamed] },
+  })
+})
 
 const addressField = (page: Page) => page.getByTestId('field-address').getByRole('textbox')
 const draft = () =>
@@ -81,6 +92,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
 }) => {
   test.setTimeout(600_000)
   expectNoise(STUDIO_NOISE)
+  const dialog = page.getByRole('dialog')
   const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status()
 
   await test.step('starts from the template, and reads why an address is refused', async () => {
@@ -165,14 +177,31 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await expect(languageField(page, 'title.enCA')).toHaveValue(`${title.enCA} (copy)`)
   })
 
-  await test.step('deletes it, after reading that visitors no longer find it', async () => {
+  await test.step('cannot delete it while another document refers to it, and reads which', async () => {
     await page.goBack()
     await expect(languageField(page, 'title.enCA')).toHaveValue(title.enCA)
+    const ids = await editor().fetch<string[]>(`${written} | order(_createdAt asc)._id`, params)
+    await editor().create({ _id: menu, _type: 'navigation', menu: [entryFor(ids[0] ?? '')] })
     await chooseAction(page, 'Delete')
-    await expect(page.getByText(`Visitors who open ${renamed} will read`)).toBeVisible()
-    await page.getByRole('button', { name: 'Delete the page' }).click()
-    await confirmAction(page, 'Delete')
-    await expect.poll(() => statusOf(renamed), { timeout: APPEARANCE_TIMEOUT }).toBe(404)
+    await expect(dialog.getByRole('link', { name: 'Menu and footer' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Delete the page' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close dialog' }).click()
+    await editor().delete(menu)
+  })
+
+  await test.step('deletes it, and sends the visitors of all its addresses to another page', async () => {
+    await chooseAction(page, 'Delete')
+    await expect(dialog).toContainText(`visitors who open ${renamed} read that it does not exist`)
+    await dialog.getByRole('combobox').fill('Company')
+    await page.getByRole('button', { name: /^Company/ }).click()
+    await expect(dialog).toContainText(`${renamed} and the earlier addresses of the page will open /company`)
+    await dialog.getByRole('button', { name: 'Delete the page' }).click()
+    await expect(dialog).toBeHidden()
+    for (const path of [renamed, address]) {
+      const target = () =>
+        request.get(path, { maxRedirects: 0 }).then((response) => response.headers().location)
+      await expect.poll(target, { timeout: APPEARANCE_TIMEOUT }).toBe('/company')
+    }
   })
 })
 

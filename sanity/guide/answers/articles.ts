@@ -6,8 +6,8 @@ export const articles: readonly Answer[] = [
     question: both('How do I write an article?', '怎樣撰寫文章？'),
     steps: [
       both(
-        'Open “Resources”, then “Articles by topic”, and choose the topic. Press “Create new document” above the list.',
-        '開啟「Resources」，再開啟「Articles by topic」，選擇主題。按清單上方的「Create new document」。',
+        'Open “Resources”, then “Articles by topic”, and choose the topic. Press the + above the list.',
+        '開啟「Resources」，再開啟「Articles by topic」，選擇主題。按清單上方的＋號。',
       ),
       both(
         'Write “Title”, “Summary” and “Text”. Text that you paste from Word or Google Docs keeps its headings, quotes and tables.',

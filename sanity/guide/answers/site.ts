@@ -6,8 +6,8 @@ export const site: readonly Answer[] = [
     question: both('How do I make a page?', '怎樣製作新頁面？'),
     steps: [
       both(
-        'Open “Pages”, press “Create new document” above the list, and choose a template. It brings the sections, without texts: a red mark shows where a text is missing.',
-        '開啟「Pages」，按清單上方的「Create new document」，選擇範本。範本已有區塊，但沒有文字：紅色標記表示該處缺少文字。',
+        'Open “Pages”, press the + above the list, and choose a template. It brings the sections, without texts: a red mark shows where a text is missing.',
+        '開啟「Pages」，按清單上方的＋號，選擇範本。範本已有區塊，但沒有文字：紅色標記表示該處缺少文字。',
       ),
       both('Write the “Title” and the texts of the “Sections”.', '填寫「Title」和「Sections」內的文字。'),
       both(
@@ -62,8 +62,8 @@ export const site: readonly Answer[] = [
     question: both('How do I put up a notice?', '怎樣張貼通知？'),
     steps: [
       both(
-        'A notice is a line of news above the header. Open “Notices”, and press “Create new document” above the list.',
-        '通知是頁首上方的一行消息。開啟「Notices」，按清單上方的「Create new document」。',
+        'A notice is a line of news above the header. Open “Notices”, and press the + above the list.',
+        '通知是頁首上方的一行消息。開啟「Notices」，按清單上方的＋號。',
       ),
       both(
         'Write one sentence in “Text”. A “Link” is optional. Choose the “Tone”, and whether visitors can close it.',
@@ -133,16 +133,16 @@ export const site: readonly Answer[] = [
         '請勿從「Redirects」移除舊的項目，亦請勿刪除文章或主題，否則舊網址會顯示錯誤頁面。',
       ),
       both(
-        'If you delete a page and another one replaces it, open “Redirects” in the list “Content” afterwards, and send the old address there.',
-        '如刪除頁面而有另一頁取代，刪除後請在清單「Content」開啟「Redirects」，把舊網址轉到新頁面。',
+        'To delete a page, choose “Delete” in the menu “Document actions”. There, choose the page that its addresses open instead. If the page is in “Menu and footer”, remove it there first, and press “Publish”.',
+        '如要刪除頁面，在選單「Document actions」選擇「Delete」，並選擇其網址改為開啟哪一頁。如頁面在「Menu and footer」內，請先移除，再按「Publish」。',
       ),
       both(
         'Do not use an old one for another document. Browsers remember where it leads.',
         '請勿把舊的Slug或網址用於其他文件，因為瀏覽器會記住它的去向。',
       ),
       both(
-        'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press “Create new document”. The tags of a campaign in the address are kept.',
-        '如印刷品需要短網址，例如/bc，請在清單「Content」開啟「Redirects」，按「Create new document」。網址內的宣傳標記會保留。',
+        'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press the + above the list. The tags of a campaign in the address are kept.',
+        '如印刷品需要短網址，例如/bc，請在清單「Content」開啟「Redirects」，按清單上方的＋號。網址內的宣傳標記會保留。',
       ),
       both(
         'The addresses of the other pages are fixed. Ask the developers.',

@@ -77,7 +77,8 @@ export function Header({ settings, languages, options }: HeaderProps) {
       data-tone={options?.tone ?? toneOf(path)}
       data-scrolled={scrolled || undefined}
       data-landing={onLanding || undefined}
-      data-more={fitting < entries.length || undefined}
+      // For the menu button on wide screens.
+      data-more={(!onLanding && fitting < entries.length) || undefined}
     >
       <div className={styles.bar}>
         <ul className={styles.contactItems}>{contactItems}</ul>

@@ -12,11 +12,11 @@ const SETTINGS = {
 }
 const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
 
-const show = (asPath: string, options?: HeaderOptions) =>
+const show = (asPath: string, options?: HeaderOptions, navigation = SETTINGS.navigation) =>
   render(
     <RouterProvider router={{ ...router, pathname: '/[first]', asPath }}>
       <CopyProvider locale="en-CA" store={{ common: english }}>
-        <Header settings={SETTINGS} languages={['en-CA']} options={options} />
+        <Header settings={{ ...SETTINGS, navigation }} languages={['en-CA']} options={options} />
       </CopyProvider>
     </RouterProvider>,
   )
@@ -32,6 +32,17 @@ it('a campaign page has no menu and no login, and its button has the contact rea
   expect(screen.queryAllByRole('navigation', { hidden: true })).toEqual([])
   expect(screen.queryByRole('button', { name: english.header.logIn })).toBeNull()
   expect(consultation()).toBe('/contact?reason=bc')
+})
+
+it('only a header with a menu leaves room for the button of a menu that is too wide', () => {
+  const menu = ['/', '/company'].map((href) => ({ label: href, href }))
+  const hasRoom = (options: HeaderOptions) => {
+    show('/bc', options, { ...SETTINGS.navigation, menu: menu as never[], fitting: 1 })
+    const isRoom = screen.getByRole('banner').hasAttribute('data-more')
+    cleanup()
+    return isRoom
+  }
+  expect([hasRoom(PLAIN), hasRoom({ ...PLAIN, isCampaign: true })]).toEqual([true, false])
 })
 
 it.each(['/contact-lenses', '/visa-tonic-2', '/immigration-strategies-hong-kong-residents-2'])(

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { DocumentActionComponent } from 'sanity'
+import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
+import { DeletePageDialog } from '../components/DeletePageDialog'
+
+/** Replaces the delete dialog of a published page: it asks where visitors shall go, and names what refers to the page. */
+export function deletePage(
+  actions: DocumentActionComponent[],
+  { schemaType }: { schemaType: string },
+): DocumentActionComponent[] {
+  if (!TYPES_WITH_PAGE.includes(schemaType)) return actions
+  return actions.map((action) => (action.action === 'delete' ? withDialog(action) : action))
+}
+
+function withDialog(remove: DocumentActionComponent): DocumentActionComponent {
+  const useDeleteAction: DocumentActionComponent = (props) => {
+    const [isOpen, setOpen] = useState(false)
+    const description = remove(props)
+    const { published, draft, onComplete } = props
+    const [page] = livePages(published)
+    if (!description?.onHandle || !page || !published) return description
+    const onClose = () => {
+      setOpen(false)
+      onComplete()
+    }
+    return {
+      ...description,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'dialog',
+        header: `Delete ${page.path}`,
+        width: 'medium',
+        onClose,
+        content: (
+          <DeletePageDialog
+            published={published}
+            hasDraft={draft !== null}
+            path={page.path}
+            onClose={onClose}
+          />
+        ),
+      },
+    }
+  }
+  useDeleteAction.action = 'delete'
+  return useDeleteAction
+}
