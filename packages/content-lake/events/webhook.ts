@@ -32,8 +32,9 @@ async function deliver(
 ): Promise<void> {
   const operation = change.after === null ? 'delete' : change.before === null ? 'create' : 'update'
   const _type = (change.after ?? change.before)?._type
-  const slugs = [change.before, change.after].map(slugValue)
-  const addresses = [change.before, change.after].map(addressValue)
+  const documents = [change.before, change.after]
+  const slugs = [...documents.map(slugValue), ...listIn(change.before?.formerSlugs)]
+  const addresses = [...documents.map(addressValue), ...listIn(change.before?.formerAddresses)]
   const body = JSON.stringify({ _id: change.id, _type, operation, slugs, addresses })
   // Identical for every attempt, so that the receiver can detect duplicates.
   const idempotencyKey = `${transaction.id}-${change.id}`
@@ -93,6 +94,8 @@ function slugValue(document: Change['after']): unknown {
 function addressValue(document: Change['after']): unknown {
   return document?.address ?? document?.from ?? null
 }
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Assets are not reported, because they become visible only through a document that references them. */
 function isAsset({ after, before }: Change): boolean {

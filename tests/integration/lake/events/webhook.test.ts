@@ -66,6 +66,20 @@ test('posts each published change, signed as by Sanity, but no drafts and assets
   expect(created.headers['idempotency-key']).toContain(transactionId)
 })
 
+test('names the former slugs and addresses of a document, whose redirects end with it', async () => {
+  const lake = await testLake({ webhook: { url, secret: SECRET } })
+  const client = clientOf(lake.port)
+  const slug = { _type: 'slug', current: 'new' }
+  await client.create({ _id: 'gone', _type: 'article', slug, formerSlugs: ['old'] })
+  await client.create({ _id: 'left', _type: 'page', address: '/new', formerAddresses: ['/old', '/older'] })
+  await client.delete({ query: '*[_id in ["gone", "left"]]' })
+  const [article, page] = await Promise.all(
+    ['gone', 'left'].map((id) => waitForValue('the delete', () => deliveriesOf(id)[1])),
+  )
+  expect(article && parseBody(article)).toMatchObject({ slugs: ['new', null, 'old'] })
+  expect(page && parseBody(page)).toMatchObject({ addresses: ['/new', null, '/old', '/older'] })
+})
+
 test('retries a failed delivery with the same idempotency key, without delaying the writer', async () => {
   remainingErrors = 2
   const lake = await testLake({ webhook: { url, secret: SECRET } })
