@@ -1,6 +1,7 @@
 /**
- * Environment variables are read when a function is called, not at import, so a build needs no secrets.
- * Functions throw `EnvironmentError` unless stated otherwise. `.env.example` documents the variables.
+ * Environment variables are read when a function first needs them, not at import, so a build needs no secrets.
+ * A function that requires a variable or checks its form throws `EnvironmentError`. `.env.example` documents the
+ * variables of operators, `.env.local.example` those of development and tests.
  */
 import { z } from 'zod'
 import type { SessionPolling } from './sessionPolling'

@@ -87,7 +87,7 @@ type Entry<Value> = { value: Value; startedAt: number; publication: number }
 /** False if a change was published after the value began to load. */
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
 
-/** In ms. Short, so that changed content soon appears in dialogs, mails and accounts pages. */
+/** In ms. Short, so that changed content soon appears in lists of articles, dialogs, mails and accounts pages. */
 const STALE_ON_ERROR_TTL = 2_000
 /** A value gets older only if nobody asks for it: each call after the TTL loads a new one. */
 const SERVE_STALE_MS = 60_000

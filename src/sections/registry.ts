@@ -36,7 +36,7 @@ export const SECTION = `{
     ${SERVICES}
   }` as const
 
-/** A stored object lacks its missing fields, for which a parser accepts null. */
+/** With all fields: a missing one of a stored object is undefined, which the types of the parsers lack. */
 type Complete<Value> = Value extends readonly (infer Item)[]
   ? readonly Complete<Item>[]
   : Value extends object

@@ -1,4 +1,5 @@
-// These rules repeat those of Studio, because API clients bypass Studio, and an invalid field must not break a page.
+// API clients bypass Studio, and an invalid field must not break a page. So these rules repeat those of Studio, and add
+// limits that protect the renderer.
 import { stegaClean } from '@sanity/client/stega'
 import { z } from 'zod'
 import { log } from '@/runtime/log'
@@ -175,7 +176,8 @@ export const videoSchema = (locale: Locale) =>
 
 /**
  * Logs invalid fields and treats them as missing.
- * @throws z.ZodError if a required field is missing or invalid; Next.js then keeps serving the last good page
+ * @throws z.ZodError if a required field is missing or invalid; in `getStaticProps`, Next.js then keeps serving the
+ *   last good page
  */
 export async function parseWithoutInvalid<Stored extends object, Content>(
   parse: (stored: Stored, locale: Locale) => Promise<z.ZodSafeParseResult<Content>>,
@@ -190,7 +192,7 @@ export async function parseWithoutInvalid<Stored extends object, Content>(
   return contentOf(await parse({ ...stored, ...missing }, locale))
 }
 
-/** @throws z.ZodError if the content is invalid; in `getStaticProps`, Next.js then keeps serving the last good page */
+/** @throws z.ZodError if the content is invalid */
 export function contentOf<Content>(result: z.ZodSafeParseResult<Content>): Content {
   if (result.success) return result.data
   throw result.error

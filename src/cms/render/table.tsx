@@ -10,7 +10,7 @@ import { link, type Blocks } from './richText'
 type Paragraph = { _type: string; style?: string; listItem?: string; children?: { text?: string }[] }
 type Cell = { value?: Paragraph[] }
 
-/** `headerRows`: how many rows at the top contain headings. */
+/** `headerRows` counts rows with cells only. */
 export type Table = { _key: string; headerRows?: number; rows?: { cells?: Cell[] }[] }
 
 /**

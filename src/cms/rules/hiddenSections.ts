@@ -1,5 +1,6 @@
 /**
  * The sections of a page that visitors see, in GROQ. Programs may store anything: only `true` hides a section.
- * Every query of sections uses it, so that a hidden one has no effect anywhere.
+ * Queries for what the site shows use it: pages, search, sitemap, contact reasons. A hidden section still counts in
+ * `references()`, and in Studio's lists of missing translations and broken links.
  */
 export const SHOWN_SECTIONS = 'sections[isHidden != true]' as const

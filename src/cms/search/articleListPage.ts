@@ -29,7 +29,7 @@ const MAX_PAGES = 6
 /** `topic` is a slug; `page` counts from 1. */
 export type ArticleListQuery = { topic?: string; query: string; page: number }
 
-/** `articles` counts public articles. `name` is the title as plain text. */
+/** `articles` counts those in the language of the page; outside of previews, public ones. `name`: the plain title. */
 export type TopicLink = { slug: string; title: FormattedText; name: string; href: string; articles: number }
 
 export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {

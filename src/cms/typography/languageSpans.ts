@@ -25,7 +25,7 @@ export const LATIN_WORDS = new RegExp(
 const wrapForeignWords = (words: string) =>
   `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
 
-/** An English text that quotes a few Chinese characters does not count. */
+/** An English sentence may quote a few Chinese characters: up to one for every three words. */
 function isChinese(text: string): boolean {
   return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
 }

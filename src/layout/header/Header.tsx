@@ -60,8 +60,8 @@ export function Header({ settings, languages, options }: HeaderProps) {
   const scrolled = useScrolled()
   const onContact = !options && path.startsWith(ROUTES.contact)
   const onHongKong = !options && path.includes(ROUTES.hongKongResidents)
-  // The Hong Kong landing page and campaign pages have one goal, a consultation. Their header has no
-  // navigation, login button or menu, so that few links lead away from them.
+  // The Hong Kong landing page and pages that editors have marked as campaign pages have one goal, a
+  // consultation. Their header has no navigation, login button or menu, so that few links lead away.
   const onLanding = onHongKong || options?.isCampaign === true
   const { entries, fitting } = useMenu(settings.navigation)
   const consultation = t(onHongKong ? 'header.freeConsultation' : 'header.consultation')

@@ -7,7 +7,6 @@ import { ROUTES } from '@/lib/routes'
 
 const DEFAULT_MENU = ['services', 'visaTonic', 'company', 'resources', 'contact'] as const
 
-/** The menu of the content, or the default one, and how many of its entries the header has room for. */
 export function useMenu({ menu, fitting }: StoredNavigation): { entries: MenuEntry[]; fitting: number } {
   const { t, locale } = useTranslation('common')
   if (menu.length > 0) return { entries: menu, fitting }
@@ -15,6 +14,7 @@ export function useMenu({ menu, fitting }: StoredNavigation): { entries: MenuEnt
   const entries = DEFAULT_MENU.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE).map(
     (page) => ({ label: t(`nav.${page}`), href: ROUTES[page] }),
   )
+  // The header has room for the whole default menu.
   return { entries, fitting: entries.length }
 }
 

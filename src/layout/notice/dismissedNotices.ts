@@ -17,5 +17,5 @@ export function storeDismissedNotice(key: string): void {
   )
 }
 
-/** The class of `<html>` while a dismissed notice is still part of the server's HTML. */
+/** The class of `<html>` that hides a dismissed notice until hydration: the server's HTML contains it for everyone. */
 export const NOTICE_DISMISSED = 'notice-dismissed'

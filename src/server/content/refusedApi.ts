@@ -28,7 +28,7 @@ export const refusedApi: NextApiHandler = async (req, res) => {
   res.setHeader('referrer-policy', 'no-referrer')
   if (code === 'OTHER_ADDRESS' && isRead && !acceptsLocalAddresses())
     return void res.redirect(307, siteUrl() + url)
-  // The body of the request is not read, so its connection cannot be used again.
+  // Otherwise, Node.js would read the body, of any size, to use the connection again.
   if (!isRead) res.setHeader('connection', 'close')
   if (url.startsWith('/api/')) return refuse(res, STATUS[code], code)
   const page = await messagePage(code, url)

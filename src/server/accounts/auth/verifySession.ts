@@ -2,7 +2,7 @@ import type { JWT } from 'next-auth/jwt'
 import { errorFacts, log } from '@/runtime/log'
 import { findSessionUser, type SessionClaim } from '@/server/accounts/sessions/sessionStore'
 
-/** `unverified`: the database is down, so the server cannot check whether the session still exists. */
+/** `unverified`: the session could not be checked, as a rule because the database is down. */
 export type SessionRead = { sessionId: string; unverified?: true }
 
 /** Makes next-auth report that there is no session, and delete the cookie. */

@@ -18,7 +18,7 @@ export type Visitor = {
   /** Read from the database for this request; null if the visitor is anonymous or `unverified`. */
   user: SessionUser | null
   sessionId?: string
-  /** The database is down. */
+  /** The session could not be checked, as a rule because the database is down. */
   unverified?: true
 }
 

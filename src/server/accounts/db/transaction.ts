@@ -29,5 +29,6 @@ export async function transaction<Value>(
       throw error
     }
   })
+  // If BEGIN itself fails, the measurement ends here.
   return Promise.race([ended.finally(begin), failed])
 }

@@ -41,7 +41,7 @@ export async function issueLink(
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // A retry belongs to the same request.
+    // A retry belongs to the same request, so it does not count again.
     if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await storeLink[template](tx, { ...link, userId: user.id })) === false)

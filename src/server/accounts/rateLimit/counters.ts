@@ -38,7 +38,10 @@ function windowStart(window: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-/** Skips rows that another transaction has locked, so that no request waits for another one. */
+/**
+ * A few at each new row, so that the table does not grow and no request pays for a large clean-up. Skips rows that
+ * another transaction has locked, so that no request waits for another one.
+ */
 async function deleteOldCounters(
   connection: NonNullable<CounterUse['connection']>,
   before: Date,

@@ -7,5 +7,5 @@ export const appRouter = router({ admin: adminRouter, contact: contactRouter, us
 
 export type AppRouter = typeof appRouter
 
-/** Runs procedures without HTTP, for the contact form without JavaScript and for tests. */
+/** Runs procedures without tRPC's HTTP handler, for the contact form without JavaScript and for tests. */
 export const createCaller = createCallerFactory(appRouter)

@@ -23,7 +23,10 @@ type Login = {
   previousSession?: SessionClaim
 }
 
-/** @throws AppError INVALID_CREDENTIALS if the account has changed since the credentials were checked */
+/**
+ * @throws AppError INVALID_CREDENTIALS if the account was deleted or disabled, or its sessions ended, since the
+ *   credentials were checked
+ */
 export async function openSession({ user, device, method, previousSession }: Login): Promise<SessionClaim> {
   const { id: userId, sessionVersion: version } = user
   const now = new Date()

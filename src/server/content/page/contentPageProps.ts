@@ -41,14 +41,14 @@ type PageOptions<Content> = {
   redirectTarget?: (reading: ReadContext, params: Params) => Promise<RedirectTarget | null>
   /** Copy that only some contents need. */
   moreNamespaces?: (content: Content) => readonly Namespace[]
-  /** Default: as the path requires. */
+  /** Default: `Header` and `shownNotice` decide by the route. */
   header?: (content: Content) => HeaderOptions
 }
 
 /**
  * If `load` throws, Next.js keeps serving the last good page. If it returns null, see `redirectTarget`.
  * @param address the route, or a function that returns null for parameters that no page can have: a 404
- *   without a query
+ *   without a request to Sanity
  */
 export function pageProps<Content>(
   address: string | ((params: Params) => string | null),

@@ -92,7 +92,7 @@ export function openChangeStream({ redis, key, onChanges, onGap, onRead }: Optio
         await readBatch()
       } catch (error) {
         if (signal.aborted) return
-        // redis.ts logs the loss of the connection, so only other errors are logged here.
+        // redis.ts logs an outage of Redis, so errors without a connection are not logged here.
         if (reader.isReady) log('warn', 'redis.changes_not_applied', errorFacts(error))
         mayHaveGap = true
         await pause(RETRY_MS, null, { ref: false })

@@ -148,6 +148,7 @@ class IsrCacheHandler {
   /** Required by Next.js. Cache tags exist only in the App Router, which this site does not use. */
   async revalidateTag() {}
 
+  /** Required by Next.js. This handler caches nothing for a single request. */
   resetRequestCache() {}
 
   /** Never rejects. */

@@ -78,7 +78,7 @@ async function querySecretsLater(client: SanityClient): Promise<unknown[]> {
   return secretsIn(client)
 }
 
-/** `raw`, because Studio stores the secrets as drafts. */
+/** `raw`: Studio stores its secrets as drafts, and that of a shared preview as a published document. */
 async function secretsIn(client: SanityClient): Promise<unknown[]> {
   const secrets: unknown = await client.withConfig({ stega: false, perspective: 'raw' }).fetch(SECRETS_QUERY)
   return Array.isArray(secrets) ? secrets : []

@@ -17,7 +17,7 @@ const XML = 'application/xml; charset=utf-8'
 type FileOf = (context: GetServerSidePropsContext) => AsyncIterable<string> | null
 
 /**
- * With a locale prefix, a 404, because the file exists once for all locales. If Sanity cannot be read, a 503:
+ * With a locale prefix, a 404, because the file exists once for all locales. If `fileOf` cannot read Sanity, a 503:
  * an empty sitemap would tell search engines that all pages are gone.
  */
 const file = (type: string, fileOf: FileOf): GetServerSideProps => {
@@ -73,7 +73,7 @@ export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 /** RFC 9116 recommends less than a year. */
 const SECURITY_FILE_MS = 90 * 86_400_000
 
-/** `/.well-known/security.txt` (RFC 9116). A 404 if the settings contain no email address. */
+/** `/.well-known/security.txt` (RFC 9116). A 404 without an email address in the settings, or without known settings. */
 export const securityFileProps = file('text/plain; charset=utf-8', () => securityFile())
 
 async function* securityFile(): AsyncGenerator<string> {

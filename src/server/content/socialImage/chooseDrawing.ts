@@ -8,7 +8,7 @@ export type ImageContent = NamedContent & {
   sections?: readonly { _type: string; drawing?: SocialImageDrawing | null }[]
 }
 
-/** Without an opening section, in which editors choose a drawing: the contact page never has one. */
+/** For pages without an opening section, in which editors choose a drawing. */
 const DRAWINGS: Partial<Record<string, SocialImageDrawing>> = {
   [ROUTES.visaTonic]: 'tonic',
   [ROUTES.contact]: 'postbox',

@@ -1,6 +1,6 @@
 import type { SocialImageDrawing } from './chooseDrawing'
 
-/** Colours of styles/tokens.scss as literals, because satori does not support CSS custom properties. */
+/** Colours of styles/tokens.scss as literals: social images are rendered without the site's style sheets. */
 const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
 const FOG = ['#f5f8f6', '#eaf0ed'] as const
 const MAPLE = ['#fae3da', '#fae3da'] as const

@@ -11,7 +11,7 @@ import { imageText } from './imageText'
 /** Increment it when the design changes: all images then get new URLs, so that caches load them again. */
 const DESIGN_VERSION = '4'
 
-/** `name`: the page's title. */
+/** `name`: the page's title, shortened to fit into the image; '' without one. */
 export type SocialImageSubject = { name: string; drawing: SocialImageDrawing }
 
 type Page = { route: string; content: ImageContent }

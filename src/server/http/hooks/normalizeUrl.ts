@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** No link of the site contains `/en-CA`, but a visitor can type it. */
+/** No link to a page begins with `/en-CA`, but a visitor can type it. */
 const DEFAULT_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=[/?#]|$)`)
 
 /** TypeScript skips folders with a dot, so the page is `/security.txt`. A rewrite in Next.js adds code to all pages. */

@@ -11,7 +11,7 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page of links in mails. A link takes effect only when the visitor presses a button, because the link
+ * The page of mailed links that confirm an address or log in. A link takes effect only when the visitor presses a button, because the link
  * scanners of mail servers also open links.
  */
 export function MailedLinkView() {

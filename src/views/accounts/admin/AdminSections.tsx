@@ -6,7 +6,6 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 export const VIEWS = ['overview', 'users', 'messages', 'events'] as const
 type View = (typeof VIEWS)[number]
 
-/** The link to the messages shows how many are past their reply deadline. */
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.messageCounts.useQuery().data?.overdue ?? 0
   return <SectionLinks view={view} overdue={overdue} />

@@ -3,7 +3,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import type { MailCopy } from './mailCopy'
 import type { LinkMailTemplate } from './linkTemplates'
 
-/** `callbackUrl`: one of another site is ignored when the visitor opens the link. */
+/** `callbackUrl`: the login ignores one of another site (`auth/callbackUrl.ts`). */
 export type LinkParts = {
   copy: MailCopy
   locale: Locale
