@@ -19,10 +19,10 @@ import { confirmPassword } from './confirmPassword'
 /** `waiting`: a change needs the links mailed to the current and to the new address, and one has been opened. */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
-const confirmationMailLimit = (userId: string) =>
+/** Of the mail after a sign-up, of those that the member requests again, and of requests for an email change. */
+export const confirmationMailLimit = (userId: string) =>
   ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
 
-/** Every call counts towards the limit, and so does each request for an email change. */
 export async function sendVerification({ user }: Actor): Promise<void> {
   await requireLimit(confirmationMailLimit(user.id))
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({

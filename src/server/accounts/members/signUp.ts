@@ -4,9 +4,10 @@ import type { RequestOrigin } from '@/server/accounts/sessions/actor'
 import { db, isDuplicate } from '@/server/accounts/db/db'
 import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
-import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { consumeLimit, requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
+import { confirmationMailLimit } from './emailChange'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 
 /** @throws AppError EMAIL_TAKEN; TOO_MANY_REQUESTS; VALIDATION; SERVICE_UNAVAILABLE if the bcrypt queue is full */
@@ -24,6 +25,7 @@ export async function signUp(
   const account = await transaction(async (tx) => {
     const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
     await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
+    await consumeLimit(confirmationMailLimit(created.id), new Date(), tx)
     return created
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error

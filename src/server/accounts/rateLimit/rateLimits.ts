@@ -26,12 +26,15 @@ export const RATE_LIMITS = {
    * forms for links name this number.
    */
   linkMailsPerRequester: { max: 3, seconds: HOUR },
-  /** The same mails for all unknown devices together. */
+  /** The same mails for all requesters but known devices together. Confirmation mails have no requester. */
   linkMailsPerAccount: { max: 3, seconds: HOUR },
   /** The first mail of each requester beyond `linkMailsPerAccount`. */
   firstLinkMailsPerAccount: { max: 10, seconds: HOUR },
-  /** Confirmation mails: the member chooses the recipient and could flood a stranger's mailbox. */
-  confirmationMailsPerMember: { max: 5, seconds: HOUR },
+  /**
+   * Confirmation mails: the member chooses the recipient and could flood a stranger's mailbox. At most
+   * `linkMailsPerAccount`, because the worker drops a mail beyond that without a word to the member.
+   */
+  confirmationMailsPerMember: { max: 3, seconds: HOUR },
   /** Newsletter consents and data exports, because each adds a row that is never deleted. */
   auditEventsPerMember: { max: 30, seconds: HOUR },
   /** Stored messages. High, because an office or a school can share one IP address. */

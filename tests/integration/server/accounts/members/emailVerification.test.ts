@@ -82,6 +82,21 @@ describe('the verification of an email', () => {
     expect(await anonymous().post('user.sendVerification', undefined)).toMatchObject({ status: 401 })
   })
 
+  it('sends every mail that the member is promised, also after a sign-up', async () => {
+    freezeClock()
+    await anonymous().post('user.signup', ann)
+    const caller = await asAnn()
+    const request = () => caller.post('user.sendVerification', undefined)
+    let promised = 1
+    await deliverAll()
+    while ((await request()).status === 200) {
+      promised += 1
+      await deliverAll()
+    }
+    expect(promised).toBe(RATE_LIMITS.confirmationMailsPerMember.max)
+    expect(await db().outboxMail.count({ where: { recipient: ann.email, status: 'SENT' } })).toBe(promised)
+  })
+
   it('does not work for a disabled account', async () => {
     await anonymous().post('user.signup', ann)
     const token = await tokenTo(ann.email)
