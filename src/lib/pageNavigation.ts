@@ -12,6 +12,14 @@ function followNavigation(): void {
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page is such an event, too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
+  // Following a link cancels a Back that is still loading. Next.js ignores other events, and so ends none.
+  addEventListener(
+    'click',
+    ({ target: clicked }) => {
+      if (clicked instanceof Element && clicked.closest('a[href]')) target = null
+    },
+    true,
+  )
   Router.events.on('routeChangeStart', () => {
     // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)

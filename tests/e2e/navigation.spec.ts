@@ -195,3 +195,19 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
       expect(await scrollPosition()).toBe(position)
     })
 })
+
+test('a link that is followed while Back is loading opens its page at the top', async ({ page }) => {
+  const search = '/resources/search?q=visa'
+  await page.goto(search)
+  await page.locator('main h3 a').last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await follow(page, page.locator('main h3 a').last())
+  let hasAsked = false
+  await page.route('**/_next/data/**/resources/search.json*', () => void (hasAsked = true))
+  await page.evaluate(() => history.back())
+  await expect.poll(() => hasAsked).toBe(true)
+  await page.locator('footer a[href="/privacy-policy"]').click()
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
