@@ -6,7 +6,7 @@ import { DialogLoadError } from './DialogLoadError'
 import type { DialogRenderer } from './DialogRenderer'
 import type { DialogProps } from './dialogProps'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
-import { LoadingLine } from '@/ui/LoadingLine'
+import { LoadingLine } from './LoadingLine'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { useDialog } from './useDialog'
 

@@ -2,7 +2,7 @@ import { ClientError, type SanityQueries } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { createClient, type SanityClient } from 'next-sanity'
 import { z } from 'zod'
-import { contentSourceEnv, isBuild } from '@/config/env.server'
+import { contentSourceEnv, EnvironmentError, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { withSpan } from '@/runtime/tracing/withSpan'
 import { localeField, type Locale } from '@/i18n/locales'
@@ -63,9 +63,9 @@ export type ReadContext = { locale: Locale; draft?: boolean }
 /**
  * Adds `$language`, `$now` and `$draft` to `params`. After a change of the query, the type check fails until
  * `npm run typegen` has run.
- * @throws ContentError if Sanity is unreachable, or responds with an error or too late; Next.js
- *   then keeps serving the last good page. A build uses the seed content instead, unless Sanity
- *   responds with HTTP 4xx.
+ * @throws ContentError if Sanity is unreachable, or responds with an error or too late, and
+ *   EnvironmentError without a Sanity project. In `getStaticProps`, Next.js then keeps serving the
+ *   last good page. A build uses the seed content instead, unless Sanity responds with HTTP 4xx.
  */
 export async function fetchContent<Query extends keyof SanityQueries>(
   query: Query,
@@ -89,7 +89,8 @@ export async function fetchContent<Query extends keyof SanityQueries>(
     )
     return drafts ? result : withoutStega(result)
   } catch (error) {
-    if (!isBuild() || isRejection(error)) throw new ContentError(error)
+    if (!isBuild() || isRejection(error))
+      throw error instanceof EnvironmentError ? error : new ContentError(error)
     log('warn', 'content.built_from_seed', errorFacts(error))
     fromSeed = true
     return querySeed(query, allParams)

@@ -1,6 +1,6 @@
 import Router from 'next/router'
 import { useEffect, useState } from 'react'
-import { LoadingLine } from '@/ui/LoadingLine'
+import { LoadingLine } from '@/dialogs/LoadingLine'
 
 /** For pages that load faster, the line would only flash. */
 const DELAY_MS = 400

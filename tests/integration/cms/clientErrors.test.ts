@@ -54,6 +54,17 @@ test.each<[string, RequestListener]>([
   expect(inspect(thrown, { depth: 20, showHidden: true })).not.toContain(TOKEN)
 })
 
+test('an instance without a Sanity project says which variable is missing', async () => {
+  environment.set({ SITE_URL: 'http://localhost:3000' })
+  await jest.isolateModulesAsync(async () => {
+    const { getSettings } = await import('@/cms/loaders/settings')
+    await expect(getSettings({ locale: 'en-CA' })).rejects.toMatchObject({
+      name: 'EnvironmentError',
+      message: expect.stringContaining('SANITY_PROJECT_ID'),
+    })
+  })
+})
+
 // The client sends a long query by POST.
 test.each(['GET', 'POST'])('sends a %s query again if Sanity drops the connection', async (method) => {
   const methods: (string | undefined)[] = []
