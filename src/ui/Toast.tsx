@@ -43,9 +43,9 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
 
 /**
  * Shows a toast without moving the focus. It stays until the visitor closes it, opens another page, logs in
- * or logs out. It has its own React root, so that the initial script of a page does not contain this module.
+ * or logs out, or the returned function is called. It has its own React root, so that the initial script of a page does not contain this module.
  */
-export function showToast(message: ToastMessage, closeLabel: string): void {
+export function showToast(message: ToastMessage, closeLabel: string): () => void {
   const container = document.createElement('div')
   const parent = document.getElementById('site') ?? document.body
   parent.append(container)
@@ -62,6 +62,7 @@ export function showToast(message: ToastMessage, closeLabel: string): void {
     if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
   }
   root.render(<Toast {...message} closeLabel={closeLabel} onClose={onClose} />)
+  return onClose
 }
 
 /**

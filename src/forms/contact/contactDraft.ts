@@ -44,3 +44,32 @@ function readDraft(): Map<string, unknown> {
   const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(DRAFT_KEY) ?? '{}'))
   return new Map(Object.entries(draft ?? {}))
 }
+
+/** The forms whose script has loaded. The form of a page and that of the dialog above it contain the same text. */
+const forms = new Set<HTMLFormElement>()
+
+/** Takes over the text of another form. Returns a function to call when the form is removed. */
+export function joinContactForms(form: HTMLFormElement): () => void {
+  const [other] = forms
+  if (other) copyFields(other, form, ({ value, defaultValue }) => value === defaultValue)
+  forms.add(form)
+  return () => void forms.delete(form)
+}
+
+/** Writes the fields of a form into the others. */
+export function shareContactFields(form: HTMLFormElement): void {
+  for (const other of forms) if (other !== form) copyFields(form, other)
+}
+
+function copyFields(
+  from: HTMLFormElement,
+  to: HTMLFormElement,
+  isOpen: (control: HTMLInputElement | HTMLTextAreaElement) => boolean = () => true,
+): void {
+  const values = new Map(controlsOf(from).map(({ name, value }) => [name, value]))
+  const changed = controlsOf(to).filter(
+    (control) => isOpen(control) && values.get(control.name) !== control.value,
+  )
+  for (const control of changed) control.value = values.get(control.name) ?? ''
+  if (changed.length > 0) to.dispatchEvent(new Event('input'))
+}

@@ -20,7 +20,14 @@ import { errorCode, errorFields } from '@/trpc/errors'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { showToast } from '@/ui/Toast'
 import { botSignals } from './botSignals'
-import { clearContactDraft, controlsOf, restoreContactDraft, saveContactDraft } from './contactDraft'
+import {
+  clearContactDraft,
+  controlsOf,
+  joinContactForms,
+  restoreContactDraft,
+  saveContactDraft,
+  shareContactFields,
+} from './contactDraft'
 import type { ContactAttempt } from './contactFormTypes'
 import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
@@ -73,6 +80,8 @@ type Delivery = { outcome: ContactOutcome; fields?: FieldErrors | undefined }
 let delivery: Promise<Delivery> | undefined
 /** The number of later forms that show its outcome. */
 let joined = 0
+/** Closes the toast with the outcome. */
+let closeToast: (() => void) | undefined
 
 /** Renders nothing: fields that are already on the page must keep their elements with the typed text. */
 function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: ContactFormLogicProps) {
@@ -113,6 +122,7 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
       setKey(nextIdempotencyKey(key))
       hasDraft.current = false
       clearFields(form, email)
+      shareContactFields(form)
     }
     setOutcome(result)
   }
@@ -128,7 +138,8 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
       show(result)
       if (!isMounted.current && joined === 0) {
         const success = reason ? 'contact.successWithReason' : 'contact.success'
-        showToast({ text: t(result === 'sent' ? success : 'contact.notSent') }, tCommon('dialog.close'))
+        const text = t(result === 'sent' ? success : 'contact.notSent')
+        closeToast = showToast({ text }, tCommon('dialog.close'))
       }
       return fields
     },
@@ -136,6 +147,7 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
 
   useEffect(() => {
     isMounted.current = true
+    closeToast?.()
     return () => void (isMounted.current = false)
   }, [])
   const onDelivered = useEffectEvent(({ outcome: result }: Delivery) => {
@@ -155,9 +167,13 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
   // A layout effect, because a submit may be waiting for this script.
   useLayoutEffect(() => {
     hasDraft.current = restoresDraft && restoreContactDraft(form)
+    return joinContactForms(form)
   }, [form, restoresDraft])
   useEffect(() => {
-    const save = () => saveContactDraft(form, email)
+    const save = () => {
+      saveContactDraft(form, email)
+      shareContactFields(form)
+    }
     // The visitor may have typed before this script listened for input.
     save()
     form.addEventListener('input', save)

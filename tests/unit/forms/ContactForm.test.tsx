@@ -173,3 +173,47 @@ it('does not keep the address of the account in the draft, even after a logout',
   expect(draft()).toEqual({ message: 'Hello again' })
   expect(field('email')).toHaveValue(TYPED.email)
 })
+
+describe('two forms, that of the page and that of the dialog,', () => {
+  const messages = () =>
+    screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${forms.field.message}`) })
+  const type = (index: number, value: string) => fireEvent.input(messages()[index]!, { target: { value } })
+  /** Also waits until the script of each form has loaded. */
+  async function showBoth() {
+    sessionStorage.setItem('contact', JSON.stringify({ ...TYPED, message: 'Before' }))
+    show()
+    show()
+    await waitFor(() => expect(messages().map((field) => field.value)).toEqual(['Before', 'Before']))
+  }
+
+  it.each(['with', 'without'])('have the same text, %s storage', async (storage) => {
+    await showBoth()
+    if (storage === 'without') sessionStorage.clear()
+    type(1, 'In the dialog')
+    expect(messages()[0]).toHaveValue('In the dialog')
+    type(0, 'On the page')
+    expect(messages()[1]).toHaveValue('On the page')
+    const { unmount } = show()
+    act(() => messages()[2]?.focus())
+    await waitFor(() => expect(messages()[2]).toHaveValue('On the page'))
+    unmount()
+  })
+
+  it('are both empty after one is sent', async () => {
+    await showBoth()
+    fireEvent.click(screen.getAllByRole('button')[1]!)
+    expect(await screen.findByText(forms.contact.success)).toBeVisible()
+    expect(messages().map((field) => field.value)).toEqual(['', ''])
+    expect(calls).toHaveLength(1)
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+it('a form that is opened after a failure closes its toast', async () => {
+  respond.mockReturnValueOnce(failure({ code: 'CONTACT_NOT_STORED' }))
+  const arrive = await leaveWhileSending()
+  await arrive()
+  const toast = await screen.findByText(forms.contact.notSent)
+  show()
+  await waitFor(() => expect(toast).not.toBeInTheDocument())
+})
