@@ -31,9 +31,13 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
   )
 }
 
-/** A modal dialog as described in the WAI-ARIA Authoring Practices. */
+/**
+ * A modal dialog as described in the WAI-ARIA Authoring Practices. It stays open while an element in it has the attribute
+ * `data-sending`: otherwise, the result would go unnoticed.
+ */
 export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()
+  const onClose = () => document.querySelector('[role=dialog] [data-sending]') || content.onClose()
   useLayoutEffect(makePageInert, [])
   // False in the first render. In development, React strict mode mounts each component twice, so react-modal
   // would count a dialog twice. After it closes, the page would stay hidden from assistive technology.
@@ -41,7 +45,7 @@ export function Modal({ size = 'medium', ...content }: ModalProps) {
   return (
     <ReactModal
       isOpen={isOpen}
-      onRequestClose={(event) => isComposing(event) || content.onClose()}
+      onRequestClose={(event) => isComposing(event) || onClose()}
       appElement={elementById(PAGE)}
       parentSelector={() => elementById(SITE)}
       aria={{ labelledby: headingId }}
@@ -50,7 +54,7 @@ export function Modal({ size = 'medium', ...content }: ModalProps) {
       overlayClassName={styles.overlay}
       className={`${styles.panel} ${styles[size]}`}
     >
-      <ModalContent id={headingId} {...content} />
+      <ModalContent id={headingId} {...content} onClose={onClose} />
     </ReactModal>
   )
 }

@@ -35,6 +35,8 @@ export function AccountForm({
       <form
         className={styles.form}
         {...formProps}
+        // A login has no timeout, so it must not keep its dialog open.
+        data-sending={(attempt.sending && form !== 'login') || undefined}
         onInput={(event) => draft && saveAccountDraft(event.currentTarget)}
       >
         <ErrorSummary />

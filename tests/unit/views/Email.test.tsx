@@ -22,11 +22,35 @@ function AccountPage() {
   return data ? <Email profile={data} /> : null
 }
 
-it('a new request for a change removes the message that the last one was cancelled', async () => {
-  globalThis.fetch = jest.fn(async () => {
-    const body = [{ result: { data: superjson.serialize(accountResponse()) } }]
+/** The server's answers: that of the cancellation, then those of `accountResponse`. */
+const answerWith = (email: string) => {
+  globalThis.fetch = jest.fn(async (url: unknown) => {
+    const answer = String(url).includes('cancelEmailChange') ? { email } : accountResponse()
+    const body = [{ result: { data: superjson.serialize(answer) } }]
     return { ok: true, json: async () => body } as Response
   })
+}
+
+it('says so if the email has already been changed when the member cancels the change', async () => {
+  answerWith(change.email)
+  accountResponse.mockReturnValue(profile)
+  render(
+    <CopyProvider locale="en-CA" store={{ account }}>
+      <TrpcProvider>
+        <AccountPage />
+      </TrpcProvider>
+    </CopyProvider>,
+  )
+  const cancel = await screen.findByText(account.email.cancelChange)
+  accountResponse.mockReturnValue({ ...profile, email: change.email, change: null })
+  await act(async () => fireEvent.click(cancel))
+  expect(await screen.findByText(account.email.tooLate)).toBeVisible()
+  expect(screen.queryByText(account.email.cancelled)).toBeNull()
+})
+
+it('a new request for a change removes the message that the last one was cancelled', async () => {
+  answerWith(profile.email)
+  accountResponse.mockReturnValue(profile)
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
       <TrpcProvider>

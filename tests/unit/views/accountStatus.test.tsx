@@ -10,6 +10,7 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { saveFile } from '@/lib/saveFile'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import type { Profile } from '@/views/accounts/account/sections/accountTypes'
+import { Devices } from '@/views/accounts/account/sections/devices/Devices'
 import { Details } from '@/views/accounts/account/sections/Details'
 import { YourData } from '@/views/accounts/account/sections/YourData'
 
@@ -74,4 +75,29 @@ it('a success follows the language, and goes at the next attempt, even with inva
   press(englishForms.details.submit)
   await waitFor(() => expect(screen.queryByText(english.details.saved)).toBeNull())
   expect(await screen.findAllByText(englishForms.validation.nameRequired)).toHaveLength(2)
+})
+
+it('names a logged-out device in the language of the page', async () => {
+  const at = new Date('2026-11-01T00:00:00Z')
+  const session = {
+    id: 'a',
+    browser: 'Chrome',
+    system: 'Linux',
+    current: false,
+    createdAt: at,
+    lastSeenAt: at,
+  }
+  answer = [session]
+  const devices = (locale: Locale) => (
+    <CopyProvider locale={locale} store={COPY[locale]}>
+      <TrpcProvider>
+        <Devices />
+      </TrpcProvider>
+    </CopyProvider>
+  )
+  const { rerender } = render(devices('zh-HK'))
+  fireEvent.click(await screen.findByRole('button', { name: /Linux上的Chrome/ }))
+  expect(await screen.findByText('Linux上的Chrome已登出。')).toBeVisible()
+  rerender(devices('en-CA'))
+  expect(screen.getByText('Chrome on Linux has been logged out.')).toBeVisible()
 })

@@ -72,8 +72,14 @@ export async function changeEmail(
   wakeOutbox()
 }
 
-export async function cancelEmailChange({ user }: Actor): Promise<void> {
-  await db().emailChange.deleteMany({ where: { userId: user.id } })
+/** Returns the email of the account: it is the new one if both links had been used before. */
+export async function cancelEmailChange({ user }: Actor): Promise<{ email: string }> {
+  return transaction(async (tx) => {
+    const email = await lockUser(tx, user.id)
+    if (email === undefined) throw new AppError('SESSION_REQUIRED')
+    await tx.emailChange.deleteMany({ where: { userId: user.id } })
+    return { email }
+  })
 }
 
 /**

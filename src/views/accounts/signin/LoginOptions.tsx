@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
@@ -31,6 +31,9 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
   const { open } = useDialog()
   const [isSent, setIsSent] = useState(initiallySent)
   const linkSection = useRef<HTMLElement>(null)
+  // The visitor may change the language during the login.
+  const latestPath = useRef(nextPath)
+  useEffect(() => void (latestPath.current = nextPath), [nextPath])
 
   // The section receives the focus, because the focused button is removed.
   function showConfirmation(isVisible: boolean) {
@@ -44,7 +47,7 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
     // A full page load ends the analytics scripts of this page: the next one may show personal data
     // (decision 11). `replace` removes the login page from the history, so that the Back button
     // skips it.
-    window.location.replace(nextPath)
+    window.location.replace(latestPath.current)
   }
 
   return (

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useErrorText } from '@/lib/useErrorText'
+import { errorCode } from '@/trpc/errors'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
@@ -12,6 +14,8 @@ type BulkActionsProps = {
   busy: boolean
   onSelectAll: (selected: boolean) => void
   onAction: (action: BulkAction) => void
+  /** Why the last action failed. */
+  error: unknown
 }
 
 function actionsIn(view: MessageView): BulkAction[] {
@@ -19,8 +23,9 @@ function actionsIn(view: MessageView): BulkAction[] {
   return view === 'answered' ? ['reopen'] : ['answer', 'markSpam']
 }
 
-export function BulkActions({ view, selected, total, busy, onSelectAll, onAction }: BulkActionsProps) {
+export function BulkActions({ view, selected, total, busy, onSelectAll, onAction, error }: BulkActionsProps) {
   const { t } = useAdminTranslation()
+  const errorText = useErrorText()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < total
@@ -49,6 +54,9 @@ export function BulkActions({ view, selected, total, busy, onSelectAll, onAction
               {t(`messages.${action}.submit`)}
             </Button>
           ))}
+          <span role="alert" className={styles.error}>
+            {Boolean(error) && errorText(errorCode(error))}
+          </span>
         </>
       )}
     </div>

@@ -53,7 +53,12 @@ export function Messages() {
 
   const inbox = (
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
-      <ActionStatus {...actions} warning={isConflictInList ? undefined : actions.conflict?.text} />
+      <ActionStatus
+        {...actions}
+        // With selected messages, their bar shows it, which stays in the window.
+        error={selected.length > 0 ? undefined : actions.error}
+        warning={isConflictInList ? undefined : actions.conflict?.text}
+      />
       {result?.yearWithoutHolidays && (
         <p className={styles.warning}>
           {t('messages.holidaysMissing', { year: String(result.yearWithoutHolidays) })}
@@ -93,10 +98,10 @@ export function Messages() {
                 total={shownIds.length}
                 busy={actions.busy}
                 onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
-                onAction={(action) => {
-                  actions.startMany(action, selected)
-                  setChecked([])
-                }}
+                error={actions.error}
+                onAction={(action) =>
+                  void actions.startMany(action, selected).then((isDone) => isDone && setChecked([]))
+                }
               />
             )}
             <ul className={styles.list}>

@@ -66,7 +66,7 @@ export function useMessageActions(onDone: () => void) {
     if (done) onDone()
   }
 
-  async function startMany(action: BulkAction, ids: string[]): Promise<void> {
+  async function startMany(action: BulkAction, ids: string[]): Promise<boolean> {
     const undo = UNDO[action]
     const done = await perform(async () => {
       const { changed, spam } = await runMany(action, ids)
@@ -77,6 +77,7 @@ export function useMessageActions(onDone: () => void) {
       }
     })
     if (done) onDone()
+    return done
   }
 
   async function assign(message: Message, assignee: { id: string; name: string } | undefined): Promise<void> {
@@ -113,7 +114,8 @@ export function useMessageActions(onDone: () => void) {
     status: status ? t(...status) : '',
     conflict: conflict && { ...conflict, text: t(...conflict.text) },
     start: (action: MessageAction, message: Message) => void start(action, message),
-    startMany: (action: BulkAction, ids: string[]) => void startMany(action, ids),
+    /** Resolves to whether the action has succeeded. */
+    startMany,
     assign: (...args: Parameters<typeof assign>) => void assign(...args),
     saveNote: async (message: Message, note: string, previous: string) => {
       const result = await setNote.mutateAsync({ id: message.id, note, previous })

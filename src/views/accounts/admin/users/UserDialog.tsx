@@ -45,9 +45,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
 
   return (
-    // Open until the answer arrives: otherwise, an error would go unnoticed.
-    <Modal heading={name} onClose={() => busy || onClose()}>
-      <div className={styles.actions}>
+    <Modal heading={name} onClose={onClose}>
+      <div className={styles.actions} data-sending={busy || undefined}>
         <p className={styles.address}>
           <EmailText address={user.email} />
         </p>

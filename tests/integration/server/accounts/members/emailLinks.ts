@@ -8,7 +8,7 @@ import { sharedResource } from '../../../../support/sharedResource'
 export const NEW_EMAIL = 'mei@new.example'
 export const INVALID = { status: 400, error: { code: 'LINK_INVALID' } }
 
-export const succeededWith = (json: string) => ({ status: 200, data: { json } })
+export const succeededWith = (json: string | object) => ({ status: 200, data: { json } })
 
 /** Starts the accounts entry points for the tests of a file. Before each test, only the member Mei exists. */
 export function setUpEmailLinks() {

@@ -1,19 +1,21 @@
 import { formatMoment } from '@/i18n/formatMoment'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation, type Translate } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
 import type { MemberSession } from '@/views/accounts/account/sections/accountTypes'
 
-type DeviceProps = { session: MemberSession; busy: boolean; onEnd: (device: string) => void }
+type DeviceProps = { session: MemberSession; busy: boolean; onEnd: () => void }
+
+export const deviceName = ({ browser, system }: MemberSession, t: Translate<'account'>): string =>
+  browser && system
+    ? t('devices.browserOnSystem', { browser, system })
+    : (browser ?? system ?? t('devices.unknown'))
 
 /** The session of this browser has no button, because the member can log out instead. */
 export function Device({ session, busy, onEnd }: DeviceProps) {
   const { t, locale } = useTranslation('account')
-  const { browser, system, current, createdAt, lastSeenAt } = session
-  const device =
-    browser && system
-      ? t('devices.browserOnSystem', { browser, system })
-      : (browser ?? system ?? t('devices.unknown'))
+  const { current, createdAt, lastSeenAt } = session
+  const device = deviceName(session, t)
   return (
     <li className={styles.device}>
       <p className={styles.itemTitle}>
@@ -29,7 +31,7 @@ export function Device({ session, busy, onEnd }: DeviceProps) {
         <span>{t('devices.lastUsed', { time: formatMoment(locale, lastSeenAt) })}</span>
       </p>
       {!current && (
-        <Button variant="quiet" busy={busy} onClick={() => onEnd(device)}>
+        <Button variant="quiet" busy={busy} onClick={onEnd}>
           <span>{t(busy ? 'devices.loggingOut' : 'devices.logOut')}</span>
           <span className="visually-hidden">{` ${t('devices.logOutSuffix', { device })}`}</span>
         </Button>

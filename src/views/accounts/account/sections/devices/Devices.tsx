@@ -1,34 +1,34 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FormError } from '@/forms/FormError'
 import { QueryFallback } from '@/forms/QueryFallback'
-import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
-import { Device } from './Device'
+import type { MemberSession } from '@/views/accounts/account/sections/accountTypes'
+import { Device, deviceName } from './Device'
 import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
 import { Section } from '@/views/accounts/account/sections/Section'
 
 export function Devices() {
   const { t } = useTranslation('account')
-  const { status, setStatus, clearStatus } = useStatus(t)
+  const [ended, setEnded] = useState<MemberSession>()
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
-  const end = trpc.user.endSession.useMutation({ onMutate: () => clearStatus() })
+  const end = trpc.user.endSession.useMutation({ onMutate: () => setEnded(undefined) })
   const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastSessionChange(),
   })
   const error = end.error ?? endAll.error
 
-  async function endOne(id: string, device: string) {
+  async function endOne(session: MemberSession) {
     if (end.isPending) return
-    await end.mutateAsync({ id })
+    await end.mutateAsync({ id: session.id })
     await utils.user.sessions.invalidate()
-    setStatus('devices.loggedOut', { device })
+    setEnded(session)
     // The focused button is gone.
     list.current?.focus()
   }
@@ -42,11 +42,11 @@ export function Devices() {
             key={session.id}
             session={session}
             busy={end.isPending && end.variables.id === session.id}
-            onEnd={(device) => void endOne(session.id, device).catch(() => undefined)}
+            onEnd={() => void endOne(session).catch(() => undefined)}
           />
         ))}
       </ul>
-      <StatusMessage text={status} />
+      <StatusMessage text={ended ? t('devices.loggedOut', { device: deviceName(ended, t) }) : ''} />
       <FormError code={error ? errorCode(error) : undefined} />
       <p>
         <Button

@@ -24,9 +24,9 @@ export function Email({ profile }: { profile: Profile }) {
     onSuccess: () => setStatus('email.sent', { email: profile.email }),
   })
 
-  function onCancelled() {
+  function onCancelled(isTooLate: boolean) {
     setJustRequested(false)
-    setStatus('email.cancelled')
+    setStatus(isTooLate ? 'email.tooLate' : 'email.cancelled')
     heading.current?.focus()
   }
 

@@ -11,7 +11,8 @@ type PendingEmailProps = {
   change: NonNullable<Profile['change']>
   /** True if this component has just replaced the form, whose focused submit button is gone. */
   justRequested?: boolean
-  onCancelled: () => void
+  /** `isTooLate`: the email had already been changed. */
+  onCancelled: (isTooLate: boolean) => void
 }
 
 const MAILBOXES = [
@@ -27,9 +28,9 @@ export function PendingEmail({ change, justRequested, onCancelled }: PendingEmai
     if (justRequested) box.current?.focus({ preventScroll: true })
   }, [justRequested])
   const cancel = trpc.user.cancelEmailChange.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ email }) => {
       await utils.user.account.invalidate()
-      onCancelled()
+      onCancelled(email === change.email)
     },
   })
   return (
