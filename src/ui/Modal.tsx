@@ -32,8 +32,8 @@ export function ModalContent({ id, heading, onClose, children }: Omit<ModalProps
 }
 
 /**
- * A modal dialog as described in the WAI-ARIA Authoring Practices. It stays open while an element in it has the attribute
- * `data-sending`: otherwise, the result would go unnoticed.
+ * A modal dialog as described in the WAI-ARIA Authoring Practices. It stays open while an element in it has the
+ * attribute `data-sending`: otherwise, the result would go unnoticed. The contact form reports it in a toast instead.
  */
 export function Modal({ size = 'medium', ...content }: ModalProps) {
   const headingId = useId()

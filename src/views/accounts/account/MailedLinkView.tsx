@@ -11,8 +11,8 @@ const ConfirmEmail = dynamic(
 )
 
 /**
- * The page of mailed links that confirm an address or log in. A link takes effect only when the visitor presses a button, because the link
- * scanners of mail servers also open links.
+ * The page of mailed links that confirm an address or log in. A link takes effect only when the visitor presses a
+ * button, because the link scanners of mail servers also open links.
  */
 export function MailedLinkView() {
   const { t } = useTranslation('account')
