@@ -4,40 +4,56 @@ import { useEffect, useId, useState } from 'react'
 import { Preview, useClient, useSchema, type SanityDocument } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { linkTargets, TARGETS_QUERY } from '../links/internalPages'
+import { chinesePath } from '../presentation/pages'
 import { isRecord } from '../schemaTypes/validation'
 import { API_VERSION } from '../structure/apiVersion'
 import { Suggestions, useSuggestions } from './SuggestionInput'
 
 interface DeletePageDialogProps {
   published: SanityDocument
-  hasDraft: boolean
   path: string
   onClose: () => void
 }
 
 const REFERRING_QUERY = '*[references($id)]'
-const REDIRECTS_QUERY = '*[_type == "redirect" && to in [$path, "/zh-HK" + $path]]._id'
+const REDIRECTS_QUERY = '*[_type == "redirect" && to in [$path, $chinese]]{ _id, to }'
+const VERSIONS_QUERY = '*[_id in path("versions.*." + $id)]._id'
 
-/** Deletes the document of a page and, in the same transaction, sends its visitors to another page. */
-export function DeletePageDialog({ published, hasDraft, path, onClose }: DeletePageDialogProps) {
+/** In one transaction, so that visitors never meet an error page. */
+export function DeletePageDialog({ published, path, onClose }: DeletePageDialogProps) {
   const client = useClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const referring = useReferringDocuments(published._id)
   const id = useId()
   const [target, setTarget] = useState('')
   const [state, setState] = useState<'ready' | 'deleting' | 'failed'>('ready')
-  const targets = linkTargets(useSuggestions(TARGETS_QUERY), 'enCA').filter(({ value }) => value !== path)
+  const targets = linkTargets(useSuggestions(TARGETS_QUERY, 'published'), 'enCA').filter(
+    ({ value }) => value !== path,
+  )
 
   async function remove() {
     setState('deleting')
     try {
-      const transaction = client.transaction().delete(published._id)
-      if (hasDraft) transaction.delete(getDraftId(getPublishedId(published._id)))
+      // Otherwise, publishing a draft or a version later would bring the page back.
+      const versions = await client.fetch<string[]>(VERSIONS_QUERY, { id: published._id })
+      const transaction = client.transaction()
+      for (const id of [published._id, getDraftId(getPublishedId(published._id)), ...versions])
+        transaction.delete(id)
       if (target) {
         const former = Array.isArray(published.formerAddresses) ? published.formerAddresses : []
-        for (const from of [path, ...former]) transaction.create({ _type: 'redirect', from, to: target })
+        for (const from of [path, ...former])
+          // The id is the same if the answer to a first attempt was lost.
+          transaction.createOrReplace({
+            _id: `redirect${String(from).replaceAll('/', '_')}`,
+            ...{ _type: 'redirect', from, to: target },
+          })
         // Otherwise, visitors would be redirected twice.
-        const redirects = await client.fetch<string[]>(REDIRECTS_QUERY, { path })
-        for (const redirect of redirects) transaction.patch(redirect, { set: { to: target } })
+        const chinese = chinesePath(path)
+        const redirects = await client.fetch<{ _id: string; to: string }[]>(REDIRECTS_QUERY, {
+          path,
+          chinese,
+        })
+        for (const { _id, to } of redirects)
+          transaction.patch(_id, { set: { to: to === chinese ? chinesePath(target) : target } })
       }
       await transaction.commit()
       onClose()
@@ -61,7 +77,7 @@ export function DeletePageDialog({ published, hasDraft, path, onClose }: DeleteP
             placeholder="Choose a page of the site"
             suggestions={targets}
             value={target}
-            onSelect={setTarget}
+            onChange={setTarget}
           />
           <Text muted size={1}>
             {target
@@ -77,11 +93,11 @@ export function DeletePageDialog({ published, hasDraft, path, onClose }: DeleteP
       )}
       {state === 'failed' && (
         <Card padding={3} radius={2} tone="critical" role="alert">
-          <Text size={1}>The page could not be deleted, and nothing has changed. Try again.</Text>
+          <Text size={1}>The page may not have been deleted. Check your connection, and try again.</Text>
         </Card>
       )}
       <Flex gap={3} justify="flex-end">
-        <Button mode="bleed" text="Cancel" onClick={onClose} />
+        <Button mode="bleed" text="Cancel" disabled={state === 'deleting'} onClick={onClose} />
         <Button
           tone="critical"
           text="Delete the page"
@@ -127,7 +143,14 @@ function useReferringDocuments(id: string): SanityDocument[] | undefined {
       .fetch<SanityDocument[]>(REFERRING_QUERY, { id })
       .then(
         (found) =>
-          isMounted && setDocuments(eachOnce(found.filter((document) => hasStrongReference(document, id)))),
+          isMounted &&
+          setDocuments(
+            eachOnce(
+              found.filter(
+                (document) => getPublishedId(document._id) !== id && hasStrongReference(document, id),
+              ),
+            ),
+          ),
         // The deletion then fails if a document refers to the page.
         () => isMounted && setDocuments([]),
       )

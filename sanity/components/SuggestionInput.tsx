@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useEffect, useState } from 'react'
-import { set, useClient, type StringInputProps } from 'sanity'
+import { set, unset, useClient, type StringInputProps } from 'sanity'
 import { API_VERSION } from '../structure/apiVersion'
 import { SearchIcon } from '../structure/icons'
 
@@ -22,10 +22,10 @@ interface SuggestionsProps extends Suggesting {
   id: string
   value: string
   readOnly?: boolean
-  onSelect: (value: string) => void
+  /** With '' if the editor clears the field. */
+  onChange: (value: string) => void
 }
 
-/** A list of suggestions, which editors can search. */
 export function Suggestions({ label, suggestions, ...props }: SuggestionsProps) {
   return (
     <Autocomplete
@@ -66,7 +66,7 @@ export function SuggestionInput({
       <Suggestions
         {...{ label, placeholder, suggestions, value, readOnly }}
         id={`${id}-suggestions`}
-        onSelect={(selected) => onChange(set(selected))}
+        onChange={(selected) => onChange(selected ? set(selected) : unset())}
       />
       <Text muted size={1}>
         {hint}
@@ -84,14 +84,14 @@ function matches({ title, value }: Suggestion, query: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** The result of a query, with drafts; empty while it loads, and if it fails. */
-export function useSuggestions(query: string): Suggestion[] {
+/** The result of a query; empty while it loads, and if it fails. */
+export function useSuggestions(query: string, perspective: 'drafts' | 'published' = 'drafts'): Suggestion[] {
   const client = useClient({ apiVersion: API_VERSION })
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   useEffect(() => {
     let isMounted = true
     client
-      .withConfig({ perspective: 'drafts' })
+      .withConfig({ perspective })
       .fetch<Suggestion[]>(query)
       .then(
         (found) => isMounted && setSuggestions(found),
@@ -102,6 +102,6 @@ export function useSuggestions(query: string): Suggestion[] {
     return () => {
       isMounted = false
     }
-  }, [client, query])
+  }, [client, query, perspective])
   return suggestions
 }

@@ -16,7 +16,7 @@ function withDialog(remove: DocumentActionComponent): DocumentActionComponent {
   const useDeleteAction: DocumentActionComponent = (props) => {
     const [isOpen, setOpen] = useState(false)
     const description = remove(props)
-    const { published, draft, onComplete } = props
+    const { published, onComplete } = props
     const [page] = livePages(published)
     if (!description?.onHandle || !page || !published) return description
     const onClose = () => {
@@ -31,14 +31,7 @@ function withDialog(remove: DocumentActionComponent): DocumentActionComponent {
         header: `Delete ${page.path}`,
         width: 'medium',
         onClose,
-        content: (
-          <DeletePageDialog
-            published={published}
-            hasDraft={draft !== null}
-            path={page.path}
-            onClose={onClose}
-          />
-        ),
+        content: <DeletePageDialog published={published} path={page.path} onClose={onClose} />,
       },
     }
   }

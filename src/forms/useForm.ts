@@ -68,7 +68,8 @@ export function useForm<Values extends FormValues>({ initial, schema, send }: Fo
   }
 
   function change(form: HTMLFormElement) {
-    if (failedSubmits > 0) void formik.setValues(readForm(form, initial))
+    // While it is sent, the form may have changed only by autofill, and its select has no value to read.
+    if (failedSubmits > 0 && !busy.current) void formik.setValues(readForm(form, initial))
   }
 
   const { errors, isSubmitting: sending } = formik

@@ -12,14 +12,15 @@ function followNavigation(): void {
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page is such an event, too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
-  // Following a link cancels a Back that is still loading. Next.js ignores other events, and so ends none.
-  addEventListener(
-    'click',
-    ({ target: clicked }) => {
-      if (clicked instanceof Element && clicked.closest('a[href]')) target = null
-    },
-    true,
-  )
+  // Following a link or submitting a form cancels a Back that is still loading.
+  const endBack = (event: Event) => {
+    const isNewTab = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
+    const element =
+      event.target instanceof Element && event.target.closest('a[href^="/"]:not([target]), form')
+    if (element && !isNewTab && (event.type === 'submit' || element.matches('a'))) target = null
+  }
+  addEventListener('click', endBack, true)
+  addEventListener('submit', endBack, true)
   Router.events.on('routeChangeStart', () => {
     // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)

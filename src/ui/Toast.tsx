@@ -71,9 +71,19 @@ export function showToast(message: ToastMessage, closeLabel: string): () => void
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')
+  const isOpen = useRef(true)
   const showOnUnmount = useRef<() => void>(undefined)
-  useEffect(() => () => showOnUnmount.current?.(), [])
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      showOnUnmount.current?.()
+    }
+  }, [])
   return (message) => {
-    showOnUnmount.current = () => showToast(message, t('dialog.close'))
+    const show = () => void showToast(message, t('dialog.close'))
+    // The visitor may have closed the dialog before the result arrived.
+    if (isOpen.current) showOnUnmount.current = show
+    else show()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Timeouts in milliseconds. The first visit waits while Studio's packages are compiled. */
+/** Timeouts in milliseconds. The first visit loads all of Studio's scripts. */
 const FIRST_VISIT = 180_000
 const RESPONSE = 30_000
 

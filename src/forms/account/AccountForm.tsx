@@ -35,8 +35,8 @@ export function AccountForm({
       <form
         className={styles.form}
         {...formProps}
-        // A login has no timeout, so it must not keep its dialog open.
-        data-sending={(attempt.sending && form !== 'login') || undefined}
+        // The other forms of dialogs end with a login, which has no timeout and must not keep them open.
+        data-sending={(attempt.sending && form === 'initiateReset') || undefined}
         onInput={(event) => draft && saveAccountDraft(event.currentTarget)}
       >
         <ErrorSummary />

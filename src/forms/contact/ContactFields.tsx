@@ -5,12 +5,10 @@ import { MessageField } from '@/forms/fields/MessageField'
 import { TextField } from '@/forms/fields/TextField'
 import styles from '@/forms/Form.module.scss'
 import type { FormValues } from '@/forms/useForm'
-import { useAccountEmail } from './useAccountEmail'
 
-/** `values`: what the visitor typed before a form post without JavaScript. */
-export function ContactFields({ values }: { values: FormValues }) {
+/** `values`: what the visitor typed before a form post without JavaScript. `email`: that of the account. */
+export function ContactFields({ values, email }: { values: FormValues; email: string | undefined }) {
   const { t, locale } = useTranslation('forms')
-  const accountEmail = useAccountEmail()
   return (
     <>
       <div className={styles.fields}>
@@ -18,7 +16,7 @@ export function ContactFields({ values }: { values: FormValues }) {
         {inOrderOf(locale, CONTACT_FIELD_NAMES).map((name) => {
           const { type, ...control } = CONTACT_FIELDS[name]
           // `defaultValue`, unlike `value`, does not overwrite an email address that the visitor has typed.
-          const defaultValue = values[name] ?? (name === 'email' ? accountEmail : undefined)
+          const defaultValue = values[name] ?? (name === 'email' ? email : undefined)
           const field = { ...control, name, defaultValue }
           return type === 'textarea' ? (
             <MessageField key={name} {...field} />

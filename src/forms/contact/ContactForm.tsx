@@ -6,6 +6,7 @@ import { ContactFields } from './ContactFields'
 import type { ContactAttempt, ContactFormProps } from './contactFormTypes'
 import { FormStateContext, NO_ATTEMPT } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
+import { useAccountEmail } from './useAccountEmail'
 import { useContactFormLogic } from './useContactFormLogic'
 
 /**
@@ -15,6 +16,7 @@ import { useContactFormLogic } from './useContactFormLogic'
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')
   const id = useId()
+  const email = useAccountEmail()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [attempt, setAttempt] = useState<ContactAttempt>({ ...NO_ATTEMPT, outcome: null })
   const { logic, handle, submission, preload, submit } = useContactFormLogic(reason)
@@ -44,6 +46,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           <logic.ContactFormLogic
             ref={handle}
             form={form}
+            email={email}
             reason={reason}
             openedAt={openedAt}
             restoresDraft={!postResult}
@@ -57,7 +60,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
             <logic.ErrorSummary />
           </>
         )}
-        <ContactFields values={postResult?.values ?? {}} />
+        <ContactFields values={postResult?.values ?? {}} email={email} />
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>
           <span>{t('contact.privacy')}</span> <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>

@@ -11,12 +11,16 @@ export function controlsOf(form: HTMLFormElement) {
 }
 
 /**
- * Saves typed text in this tab until the message is sent. `prefilled`: the email of the logged-in user, which
- * is not saved, because the visitor has not typed it.
+ * The forms whose script has loaded, with the email of the account that they are prefilled with. The form of a page and
+ * that of the dialog above it contain the same text.
  */
-export function saveContactDraft(form: HTMLFormElement, prefilled: string | undefined): void {
+const forms = new Map<HTMLFormElement, string | undefined>()
+
+/** Saves typed text in this tab until the message is sent, but not a prefilled email, which the visitor has not typed. */
+export function saveContactDraft(form: HTMLFormElement): void {
+  const prefilled = [...forms.values()]
   const typed = controlsOf(form).filter(
-    ({ name, value }) => value && !(name === 'email' && value === prefilled),
+    ({ name, value }) => value && !(name === 'email' && prefilled.includes(value)),
   )
   if (typed.length === 0) return clearContactDraft()
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
@@ -45,31 +49,36 @@ function readDraft(): Map<string, unknown> {
   return new Map(Object.entries(draft ?? {}))
 }
 
-/** The forms whose script has loaded. The form of a page and that of the dialog above it contain the same text. */
-const forms = new Set<HTMLFormElement>()
-
-/** Takes over the text of another form. Returns a function to call when the form is removed. */
-export function joinContactForms(form: HTMLFormElement): () => void {
-  const [other] = forms
-  if (other) copyFields(other, form, ({ value, defaultValue }) => value === defaultValue)
-  forms.add(form)
+/** Returns a function to call when the form is removed. */
+export function joinContactForms(form: HTMLFormElement, prefilled: string | undefined): () => void {
+  forms.set(form, prefilled)
   return () => void forms.delete(form)
 }
 
-/** Writes the fields of a form into the others. */
-export function shareContactFields(form: HTMLFormElement): void {
-  for (const other of forms) if (other !== form) copyFields(form, other)
+/** Copies the text of another form into untouched fields. Returns whether there was any. */
+export function takeOverContactText(form: HTMLFormElement): boolean {
+  const other = [...forms.keys()].find((one) => one !== form)
+  if (!other) return false
+  return copyFields(other, form, (control, text) => text !== '' && control.value === control.defaultValue)
 }
 
+export function shareContactFields(form: HTMLFormElement): void {
+  for (const other of forms.keys()) {
+    if (other !== form && copyFields(form, other)) other.dispatchEvent(new Event('input'))
+  }
+}
+
+/** Returns whether a field has changed. */
 function copyFields(
   from: HTMLFormElement,
   to: HTMLFormElement,
-  isOpen: (control: HTMLInputElement | HTMLTextAreaElement) => boolean = () => true,
-): void {
-  const values = new Map(controlsOf(from).map(({ name, value }) => [name, value]))
+  mayCopy: (control: HTMLInputElement | HTMLTextAreaElement, text: string) => boolean = () => true,
+): boolean {
+  const texts = new Map(controlsOf(from).map(({ name, value }) => [name, value]))
+  const textOf = ({ name }: { name: string }) => texts.get(name) ?? ''
   const changed = controlsOf(to).filter(
-    (control) => isOpen(control) && values.get(control.name) !== control.value,
+    (control) => control.value !== textOf(control) && mayCopy(control, textOf(control)),
   )
-  for (const control of changed) control.value = values.get(control.name) ?? ''
-  if (changed.length > 0) to.dispatchEvent(new Event('input'))
+  for (const control of changed) control.value = textOf(control)
+  return changed.length > 0
 }

@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type Ref,
 } from 'react'
 import { campaignNow } from '@/analytics/attribution'
@@ -27,11 +28,11 @@ import {
   restoreContactDraft,
   saveContactDraft,
   shareContactFields,
+  takeOverContactText,
 } from './contactDraft'
 import type { ContactAttempt } from './contactFormTypes'
 import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
-import { useAccountEmail } from './useAccountEmail'
 
 // `useContactFormLogic` imports this module on demand: the first load of a page has none of these.
 export { ErrorSummary } from '@/forms/ErrorSummary'
@@ -48,6 +49,8 @@ export type ContactFormHandle = {
 type ContactFormLogicProps = {
   ref: Ref<ContactFormHandle>
   form: HTMLFormElement
+  /** That of the account, with which the form is prefilled. */
+  email: string | undefined
   reason: string | undefined
   openedAt: number
   /** False on the page that answers a form post without JavaScript, because its fields contain newer text. */
@@ -78,21 +81,32 @@ type Delivery = { outcome: ContactOutcome; fields?: FieldErrors | undefined }
 
 /** Of the message that is being sent. Outlives its form, because visitors close the dialog or leave the page. */
 let delivery: Promise<Delivery> | undefined
-/** The number of later forms that show its outcome. */
+const listeners = new Set<() => void>()
+function setDelivery(next: Promise<Delivery> | undefined): void {
+  delivery = next
+  listeners.forEach((listener) => listener())
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** Whether any form sends a message. The others are locked, because they have the same text. */
+const useIsSending = () => useSyncExternalStore(subscribe, () => delivery !== undefined)
+/** The number of forms that were opened meanwhile and show its outcome. */
 let joined = 0
 /** Closes the toast with the outcome. */
 let closeToast: (() => void) | undefined
 
 /** Renders nothing: fields that are already on the page must keep their elements with the typed text. */
-function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: ContactFormLogicProps) {
+function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }: ContactFormLogicProps) {
   const { t, locale } = useTranslation('forms')
   const { t: tCommon } = useTranslation('common')
-  const email = useAccountEmail()
   const post = trpc.contact.post.useMutation()
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
   const [key, setKey] = useState(idempotencyKey)
   // The delivery that an earlier form has begun, until it ends.
   const [earlier, setEarlier] = useState(() => delivery)
+  const isSending = useIsSending()
   const isMounted = useRef(true)
   const hasDraft = useRef(false)
   const isSent = useRef(false)
@@ -132,14 +146,15 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
     schema: contactSchema,
     send: async (values) => {
       setOutcome(null)
-      delivery = deliver(values)
-      const { fields, outcome: result } = await delivery
-      delivery = undefined
+      const own = deliver(values)
+      setDelivery(own)
+      const { fields, outcome: result } = await own
       show(result)
+      setDelivery(undefined)
       if (!isMounted.current && joined === 0) {
         const success = reason ? 'contact.successWithReason' : 'contact.success'
-        const text = t(result === 'sent' ? success : 'contact.notSent')
-        closeToast = showToast({ text }, tCommon('dialog.close'))
+        const failure = result === 'tooMany' ? 'contact.tooMany' : 'contact.notSent'
+        closeToast = showToast({ text: t(result === 'sent' ? success : failure) }, tCommon('dialog.close'))
       }
       return fields
     },
@@ -166,23 +181,24 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
   }, [earlier])
   // A layout effect, because a submit may be waiting for this script.
   useLayoutEffect(() => {
-    hasDraft.current = restoresDraft && restoreContactDraft(form)
-    return joinContactForms(form)
+    const isRestored = restoresDraft && restoreContactDraft(form)
+    hasDraft.current = takeOverContactText(form) || isRestored
   }, [form, restoresDraft])
+  useLayoutEffect(() => joinContactForms(form, email), [form, email])
   useEffect(() => {
     const save = () => {
-      saveContactDraft(form, email)
+      saveContactDraft(form)
       shareContactFields(form)
     }
     // The visitor may have typed before this script listened for input.
     save()
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)
-  }, [form, email])
+  }, [form])
   useImperativeHandle(ref, () => ({
     submit: async () => {
       // A second tap or Enter must not replace the success by the errors of an empty form.
-      if (earlier || (isSent.current && isCleared(form, email))) return
+      if (delivery || (isSent.current && isCleared(form, email))) return
       isSent.current = false
       if ((await submit(form)) === 'invalid') setOutcome(null)
     },
@@ -190,8 +206,8 @@ function Logic({ ref, form, reason, openedAt, restoresDraft, onAttempt }: Contac
   }))
   // Before the next paint, so that the fields are read-only as soon as the form is being sent.
   useLayoutEffect(() => {
-    onAttempt({ ...attempt, sending: attempt.sending || earlier !== undefined, outcome })
-  }, [attempt, earlier, outcome, onAttempt])
+    onAttempt({ ...attempt, sending: attempt.sending || isSending, outcome })
+  }, [attempt, isSending, outcome, onAttempt])
   return null
 }
 

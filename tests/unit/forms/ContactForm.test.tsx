@@ -217,3 +217,45 @@ it('a form that is opened after a failure closes its toast', async () => {
   show()
   await waitFor(() => expect(toast).not.toBeInTheDocument())
 })
+
+it('a logout before the first focus does not make the address of the account typed text', async () => {
+  act(() => showSession({ status: 'authenticated', user: { ...TYPED, name: 'Chan', role: 'MEMBER' } }))
+  show()
+  act(() => showSession({ status: 'unauthenticated', user: null }))
+  act(() => field('message').focus())
+  fireEvent.input(field('message'), { target: { value: 'Hello' } })
+  const draft = () => JSON.parse(sessionStorage.getItem('contact') ?? '{}')
+  await waitFor(() => expect(draft()).toEqual({ message: 'Hello' }))
+  // The dialog, opened after the logout, takes over the text of the page.
+  show()
+  const messages = screen.getAllByRole('textbox', { name: new RegExp(`^${forms.field.message}`) })
+  await waitFor(() => expect(messages[1]).toHaveValue('Hello'))
+  fireEvent.input(messages[1]!, { target: { value: 'Hello again' } })
+  expect(draft()).toEqual({ message: 'Hello again' })
+})
+
+it('locks the form of the page while that of the dialog sends the same text', async () => {
+  sessionStorage.setItem('contact', JSON.stringify(TYPED))
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const slowFetch = async (...call: Parameters<typeof fetchStub>) => {
+    const response = await fetchStub(...call)
+    await arrival
+    return response
+  }
+  Object.defineProperty(globalThis, 'fetch', { configurable: true, value: slowFetch })
+  show()
+  const { container } = show()
+  const messages = screen.getAllByRole('textbox', { name: new RegExp(`^${forms.field.message}`) })
+  await waitFor(() => expect(messages[1]).toHaveValue(TYPED.message))
+  const [ofPage] = screen.getAllByRole('button')
+  fireEvent.click(container.querySelector('button')!)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(ofPage).toHaveTextContent(forms.contact.sending)
+  expect(messages[0]).toHaveAttribute('readonly')
+  fireEvent.click(ofPage!)
+  await act(async () => arrive())
+  await waitFor(() => expect(ofPage).toHaveTextContent(forms.contact.send))
+  expect(messages[0]).toHaveValue('')
+  expect(calls).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { saveContactDraft, restoreContactDraft } from '@/forms/contact/contactDraft'
+import { joinContactForms, saveContactDraft, restoreContactDraft } from '@/forms/contact/contactDraft'
 import { idempotencyKey, storeIdempotencyKey, nextIdempotencyKey } from '@/forms/contact/idempotencyKey'
 import { botSignals } from '@/forms/contact/botSignals'
 
@@ -42,7 +42,9 @@ describe('the draft of a message @row:55', () => {
   it('is restored, without the honeypot and the prefilled email @row:55', () => {
     const form = newForm()
     for (const name of [...FIELDS, 'message']) field(form, name).value = `${name} 字`
-    saveContactDraft(form, 'email 字')
+    const leave = joinContactForms(form, 'email 字')
+    saveContactDraft(form)
+    leave()
     const reopened = reopenForm()
     const values = [...FIELDS, 'message'].map((name) => field(reopened, name).value)
     expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
@@ -52,7 +54,7 @@ describe('the draft of a message @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'older'
     field(form, 'phone').value = '1'
-    saveContactDraft(form, undefined)
+    saveContactDraft(form)
     const reopened = newForm()
     field(reopened, 'message').value = 'newer'
     restoreContactDraft(reopened)
@@ -62,9 +64,9 @@ describe('the draft of a message @row:55', () => {
   it('is deleted when the form is empty @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'typed'
-    saveContactDraft(form, undefined)
+    saveContactDraft(form)
     form.reset()
-    saveContactDraft(form, undefined)
+    saveContactDraft(form)
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -77,7 +79,7 @@ describe('the draft of a message @row:55', () => {
     blockStorage()
     const form = newForm()
     field(form, 'message').value = 'typed'
-    saveContactDraft(form, undefined)
+    saveContactDraft(form)
     expect(field(reopenForm(), 'message').value).toBe('')
   })
 })
@@ -115,7 +117,7 @@ it('a message from a draft is no spam, however soon after a reload it is sent @r
   const form = newForm()
   field(form, 'message').value = 'Typed before the reload'
   expect(restoreContactDraft(newForm())).toBe(false)
-  saveContactDraft(form, undefined)
+  saveContactDraft(form)
   const reopened = newForm()
   const hasDraft = restoreContactDraft(reopened)
   expect(botSignals(reopened, performance.now(), hasDraft)).toEqual({ subject: '' })

@@ -5,8 +5,7 @@ import { showSession } from '@/lib/session'
 import type { AuthErrorProps } from '@/server/accounts/pages/authErrorProps'
 import { AuthErrorView } from '@/views/accounts/authError/AuthErrorView'
 
-const links = () =>
-  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 it('leads a visitor whom another tab has logged in by the same link to the page after the login', () => {
   const props = {

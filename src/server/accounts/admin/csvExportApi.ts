@@ -49,7 +49,7 @@ export const csvExportApi: NextApiHandler = async (req, res) => {
     res.setHeader('content-type', 'text/csv; charset=utf-8')
     res.setHeader('content-disposition', `attachment; filename="${fileName(query)}"`)
     // The HTTP status is sent with the first bytes. A later error aborts the connection, so that
-    // the browser reports a failed download instead of saving an incomplete list.
+    // the page reports a failed download instead of saving an incomplete list.
     await pipeline(csvStream, res)
   } catch (error) {
     const refusal = asAppError(error)

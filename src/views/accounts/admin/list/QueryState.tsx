@@ -8,7 +8,8 @@ type QueryStateProps = Pick<Parameters<typeof QueryFallback>[0], 'query'>
 export function QueryState({ query: { error, isPending, isFetching } }: QueryStateProps) {
   const { t } = useAdminTranslation()
   const client = useQueryClient()
-  const refetch = () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  const refetch = () =>
+    client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   return (
     <QueryFallback
       query={{ error, isPending, isFetching, refetch }}

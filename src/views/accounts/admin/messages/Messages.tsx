@@ -100,7 +100,11 @@ export function Messages() {
                 onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
                 error={actions.error}
                 onAction={(action) =>
-                  void actions.startMany(action, selected).then((isDone) => isDone && setChecked([]))
+                  void actions
+                    .startMany(action, selected)
+                    .then(
+                      (isDone) => isDone && setChecked((ids) => ids.filter((id) => !selected.includes(id))),
+                    )
                 }
               />
             )}

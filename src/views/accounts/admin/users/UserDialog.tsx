@@ -21,8 +21,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const errorText = useErrorText()
   const session = useSession()
   const utils = trpc.useUtils()
-  const onSuccessWith = (key: CopyKey<'admin'>) => async () => {
-    await utils.admin.users.invalidate()
+  const onSuccessWith = (key: CopyKey<'admin'>) => () => {
+    void utils.admin.users.invalidate()
     onDone(key, { name })
     onClose()
   }
