@@ -17,9 +17,9 @@ interface DeletePageDialogProps {
 
 const REFERRING_QUERY = '*[references($id)]'
 const REDIRECTS_QUERY = '*[_type == "redirect" && to in [$path, $chinese]]{ _id, to }'
-const VERSIONS_QUERY = '*[_id in path("versions.*." + $id)]._id'
+const VERSIONS_QUERY = '*[_id in path("versions.**")]._id'
 
-/** In one transaction, so that visitors never meet an error page. */
+/** Deletes the page and adds its redirects in one transaction, so that visitors never meet an error page. */
 export function DeletePageDialog({ published, path, onClose }: DeletePageDialogProps) {
   const client = useClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const referring = useReferringDocuments(published._id)
@@ -34,10 +34,11 @@ export function DeletePageDialog({ published, path, onClose }: DeletePageDialogP
     setState('deleting')
     try {
       // Otherwise, publishing a draft or a version later would bring the page back.
-      const versions = await client.fetch<string[]>(VERSIONS_QUERY, { id: published._id })
+      const versions = await client.fetch<string[]>(VERSIONS_QUERY)
+      const ownVersions = versions.filter((version) => getPublishedId(version) === published._id)
       const transaction = client.transaction()
-      for (const id of [published._id, getDraftId(getPublishedId(published._id)), ...versions])
-        transaction.delete(id)
+      for (const own of [published._id, getDraftId(getPublishedId(published._id)), ...ownVersions])
+        transaction.delete(own)
       if (target) {
         const former = Array.isArray(published.formerAddresses) ? published.formerAddresses : []
         for (const from of [path, ...former])
@@ -132,7 +133,7 @@ function ReferringDocuments({ documents }: { documents: SanityDocument[] }) {
   )
 }
 
-/** Those that Sanity keeps the document for, each once; undefined while they load. */
+/** Because of these, Sanity would refuse to delete the document. Undefined while they load. */
 function useReferringDocuments(id: string): SanityDocument[] | undefined {
   const client = useClient({ apiVersion: API_VERSION })
   const [documents, setDocuments] = useState<SanityDocument[]>()
@@ -142,15 +143,7 @@ function useReferringDocuments(id: string): SanityDocument[] | undefined {
       .withConfig({ perspective: 'raw' })
       .fetch<SanityDocument[]>(REFERRING_QUERY, { id })
       .then(
-        (found) =>
-          isMounted &&
-          setDocuments(
-            eachOnce(
-              found.filter(
-                (document) => getPublishedId(document._id) !== id && hasStrongReference(document, id),
-              ),
-            ),
-          ),
+        (found) => isMounted && setDocuments(eachOnce(found.filter((one) => needs(one, id)))),
         // The deletion then fails if a document refers to the page.
         () => isMounted && setDocuments([]),
       )
@@ -165,6 +158,10 @@ function useReferringDocuments(id: string): SanityDocument[] | undefined {
 const eachOnce = (documents: SanityDocument[]): SanityDocument[] => [
   ...new Map(documents.map((document) => [getPublishedId(document._id), document])).values(),
 ]
+
+/** The page itself, and weak references, do not prevent a deletion. */
+const needs = (document: SanityDocument, id: string): boolean =>
+  getPublishedId(document._id) !== id && hasStrongReference(document, id)
 
 function hasStrongReference(value: unknown, id: string): boolean {
   if (Array.isArray(value)) return value.some((item) => hasStrongReference(item, id))

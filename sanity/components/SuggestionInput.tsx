@@ -64,8 +64,12 @@ export function SuggestionInput({
   return (
     <Stack gap={3}>
       <Suggestions
-        {...{ label, placeholder, suggestions, value, readOnly }}
         id={`${id}-suggestions`}
+        label={label}
+        placeholder={placeholder}
+        suggestions={suggestions}
+        value={value}
+        readOnly={readOnly}
         onChange={(selected) => onChange(selected ? set(selected) : unset())}
       />
       <Text muted size={1}>

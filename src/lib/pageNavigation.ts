@@ -13,14 +13,13 @@ function followNavigation(): void {
   // link to a fragment of the same page is such an event, too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
   // Following a link or submitting a form cancels a Back that is still loading.
-  const endBack = (event: Event) => {
-    const isNewTab = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
-    const element =
-      event.target instanceof Element && event.target.closest('a[href^="/"]:not([target]), form')
-    if (element && !isNewTab && (event.type === 'submit' || element.matches('a'))) target = null
+  addEventListener('submit', () => (target = null), true)
+  const endBackByLink = ({ target: clicked, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    const opensNewTab = metaKey || ctrlKey || shiftKey
+    const link = clicked instanceof Element && clicked.closest('a[href^="/"]:not([target])')
+    if (link && !opensNewTab) target = null
   }
-  addEventListener('click', endBack, true)
-  addEventListener('submit', endBack, true)
+  addEventListener('click', endBackByLink, true)
   Router.events.on('routeChangeStart', () => {
     // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)

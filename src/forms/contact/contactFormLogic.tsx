@@ -5,12 +5,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type Ref,
 } from 'react'
 import { campaignNow } from '@/analytics/attribution'
 import { trackConversion } from '@/analytics/trackConversion'
-import type { FieldErrors } from '@/forms/fields/FormStateContext'
 import { useForm } from '@/forms/useForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { forEachContactField } from '@/lib/contactFields'
@@ -30,6 +28,7 @@ import {
   shareContactFields,
   takeOverContactText,
 } from './contactDraft'
+import { currentDelivery, setDelivery, useIsSending, type DeliveryResult } from './contactDelivery'
 import type { ContactAttempt } from './contactFormTypes'
 import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
@@ -77,21 +76,6 @@ function clearFields(form: HTMLFormElement, email: string | undefined): void {
 const isCleared = (form: HTMLFormElement, email: string | undefined): boolean =>
   controlsOf(form).every((control) => control.value === emptyValueOf(control, email))
 
-type Delivery = { outcome: ContactOutcome; fields?: FieldErrors | undefined }
-
-/** Of the message that is being sent. Outlives its form, because visitors close the dialog or leave the page. */
-let delivery: Promise<Delivery> | undefined
-const listeners = new Set<() => void>()
-function setDelivery(next: Promise<Delivery> | undefined): void {
-  delivery = next
-  listeners.forEach((listener) => listener())
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-/** Whether any form sends a message. The others are locked, because they have the same text. */
-const useIsSending = () => useSyncExternalStore(subscribe, () => delivery !== undefined)
 /** The number of forms that were opened meanwhile and show its outcome. */
 let joined = 0
 /** Closes the toast with the outcome. */
@@ -105,13 +89,13 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
   const [outcome, setOutcome] = useState<ContactOutcome>(null)
   const [key, setKey] = useState(idempotencyKey)
   // The delivery that an earlier form has begun, until it ends.
-  const [earlier, setEarlier] = useState(() => delivery)
+  const [earlier, setEarlier] = useState(currentDelivery)
   const isSending = useIsSending()
   const isMounted = useRef(true)
   const hasDraft = useRef(false)
   const isSent = useRef(false)
 
-  async function deliver(values: typeof EMPTY): Promise<Delivery> {
+  async function deliver(values: typeof EMPTY): Promise<DeliveryResult> {
     try {
       await post.mutateAsync({
         ...values,
@@ -165,7 +149,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
     closeToast?.()
     return () => void (isMounted.current = false)
   }, [])
-  const onDelivered = useEffectEvent(({ outcome: result }: Delivery) => {
+  const onDelivered = useEffectEvent(({ outcome: result }: DeliveryResult) => {
     setEarlier(undefined)
     show(result ?? 'failed')
   })
@@ -198,7 +182,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
   useImperativeHandle(ref, () => ({
     submit: async () => {
       // A second tap or Enter must not replace the success by the errors of an empty form.
-      if (delivery || (isSent.current && isCleared(form, email))) return
+      if (currentDelivery() || (isSent.current && isCleared(form, email))) return
       isSent.current = false
       if ((await submit(form)) === 'invalid') setOutcome(null)
     },

@@ -8,7 +8,6 @@ import styles from './ArticleSearchForm.module.scss'
 
 /** HTML id of the number of results, which receives the focus after a search. */
 export const RESULT_COUNT_ID = 'outcome'
-const resultCount = () => document.getElementById(RESULT_COUNT_ID)
 
 /** HTML id and name of the search field. */
 const FIELD_ID = 'q'
@@ -44,7 +43,10 @@ export function ArticleSearchForm({
       const newField = document.getElementById(FIELD_ID)
       const hasTyped = field instanceof HTMLInputElement && field.value !== submitted
       // The page with the results has another field. The visitor may have gone on typing in the former one.
-      if (!hasTyped || !(newField instanceof HTMLInputElement)) return resultCount()?.focus()
+      if (!hasTyped || !(newField instanceof HTMLInputElement)) {
+        document.getElementById(RESULT_COUNT_ID)?.focus()
+        return
+      }
       newField.value = field.value
       newField.focus()
     })

@@ -111,8 +111,8 @@ it('shows fields that the server rejects like its own errors', async () => {
   expect(screen.queryByText(forms.contact.error)).toBeNull()
 })
 
-/** Sends the form, and unmounts it before the answer arrives. Returns a function that lets it arrive. */
-async function leaveWhileSending(): Promise<() => Promise<void>> {
+/** Holds the answers of the server back. Returns a function that lets them arrive. */
+function holdAnswers(): () => Promise<void> {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   const slowFetch = async (...call: Parameters<typeof fetchStub>) => {
@@ -121,12 +121,18 @@ async function leaveWhileSending(): Promise<() => Promise<void>> {
     return response
   }
   Object.defineProperty(globalThis, 'fetch', { configurable: true, value: slowFetch })
+  return () => act(async () => arrive())
+}
+
+/** Sends the form, and unmounts it before the answer arrives. Returns a function that lets it arrive. */
+async function leaveWhileSending(): Promise<() => Promise<void>> {
+  const arrive = holdAnswers()
   const { unmount } = show()
   fill(TYPED)
   pressSend()
   await waitFor(() => expect(calls).toHaveLength(1))
   unmount()
-  return () => act(async () => arrive())
+  return arrive
 }
 
 it.each([
@@ -236,14 +242,7 @@ it('a logout before the first focus does not make the address of the account typ
 
 it('locks the form of the page while that of the dialog sends the same text', async () => {
   sessionStorage.setItem('contact', JSON.stringify(TYPED))
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  const slowFetch = async (...call: Parameters<typeof fetchStub>) => {
-    const response = await fetchStub(...call)
-    await arrival
-    return response
-  }
-  Object.defineProperty(globalThis, 'fetch', { configurable: true, value: slowFetch })
+  const arrive = holdAnswers()
   show()
   const { container } = show()
   const messages = screen.getAllByRole('textbox', { name: new RegExp(`^${forms.field.message}`) })
@@ -254,7 +253,7 @@ it('locks the form of the page while that of the dialog sends the same text', as
   expect(ofPage).toHaveTextContent(forms.contact.sending)
   expect(messages[0]).toHaveAttribute('readonly')
   fireEvent.click(ofPage!)
-  await act(async () => arrive())
+  await arrive()
   await waitFor(() => expect(ofPage).toHaveTextContent(forms.contact.send))
   expect(messages[0]).toHaveValue('')
   expect(calls).toHaveLength(1)

@@ -31,8 +31,8 @@ const answerWith = (email: string) => {
   })
 }
 
-it('says so if the email has already been changed when the member cancels the change', async () => {
-  answerWith(change.email)
+/** Shows the page of a member with an unconfirmed change, and returns the button that cancels it. */
+function showPendingChange() {
   accountResponse.mockReturnValue(profile)
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
@@ -41,7 +41,12 @@ it('says so if the email has already been changed when the member cancels the ch
       </TrpcProvider>
     </CopyProvider>,
   )
-  const cancel = await screen.findByText(account.email.cancelChange)
+  return screen.findByText(account.email.cancelChange)
+}
+
+it('says so if the email has already been changed when the member cancels the change', async () => {
+  answerWith(change.email)
+  const cancel = await showPendingChange()
   accountResponse.mockReturnValue({ ...profile, email: change.email, change: null })
   await act(async () => fireEvent.click(cancel))
   expect(await screen.findByText(account.email.tooLate)).toBeVisible()
@@ -50,15 +55,7 @@ it('says so if the email has already been changed when the member cancels the ch
 
 it('a new request for a change removes the message that the last one was cancelled', async () => {
   answerWith(profile.email)
-  accountResponse.mockReturnValue(profile)
-  render(
-    <CopyProvider locale="en-CA" store={{ account }}>
-      <TrpcProvider>
-        <AccountPage />
-      </TrpcProvider>
-    </CopyProvider>,
-  )
-  const cancel = await screen.findByText(account.email.cancelChange)
+  const cancel = await showPendingChange()
   accountResponse.mockReturnValue({ ...profile, change: null })
   await act(async () => fireEvent.click(cancel))
   expect(await screen.findByText(account.email.cancelled)).toBeVisible()

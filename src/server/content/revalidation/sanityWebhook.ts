@@ -22,7 +22,7 @@ const change = z
     _id: z.string(),
     _type: z.string(),
     operation: z.string().optional(),
-    /** Before and after the change, then the former ones before it. An element is null if the document had no slug then. */
+    /** Before and after the change (null if the document had none), then the former ones. */
     slugs: z.array(z.unknown()).optional(),
     /** The same for pages and redirects. */
     addresses: z.array(z.unknown()).optional(),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Message } from '@/i18n/useStatus'
+import type { StatusCopy } from '@/i18n/useStatus'
 import { trpc } from '@/trpc/client'
 
 type LastAction = {
-  status?: Message<'admin'>
+  status?: StatusCopy<'admin'>
   undo?: (() => void) | undefined
   /**
    * Set if someone had changed a message first. `messageId`: the message beside which `text` is shown;
    * without it, the warning is above the list.
    */
-  conflict?: { messageId?: string; text: Message<'admin'> } | undefined
+  conflict?: { messageId?: string; text: StatusCopy<'admin'> } | undefined
 }
 
 export function useLastAction() {

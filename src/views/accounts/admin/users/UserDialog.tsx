@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { CopyKey } from '@/i18n/copy'
-import type { Message } from '@/i18n/useStatus'
+import type { StatusCopy } from '@/i18n/useStatus'
 import { useErrorText } from '@/lib/useErrorText'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
@@ -14,7 +14,7 @@ import { Modal } from '@/ui/Modal'
 import styles from '@/views/accounts/admin/shared/Actions.module.scss'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 
-type UserDialogProps = { user: User; onClose: () => void; onDone: (...message: Message<'admin'>) => void }
+type UserDialogProps = { user: User; onClose: () => void; onDone: (...message: StatusCopy<'admin'>) => void }
 
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { t } = useAdminTranslation()
