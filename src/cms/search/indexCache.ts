@@ -43,8 +43,8 @@ export async function warmIndex(): Promise<void> {
   cache.warming = false
 }
 
-/** The readiness probe fails while this is true, because a search would have to wait. */
-export const isWarming = (): boolean => cache.warming === true
+/** The readiness probe fails while this is true, because a search would have to wait for the first index. */
+export const isWarming = (): boolean => cache.warming === true && !cache.index
 
 async function refresh(): Promise<void> {
   try {
@@ -66,6 +66,8 @@ async function readUntilUnchanged(): Promise<SearchIndex> {
     // again.
     cache.readAt = Date.now()
     const index = await readIndex({ locale: DEFAULT_LOCALE }, cache.index)
+    // The first index can be searched before its synonyms are scored, which takes a second for 1,000 pages.
+    cache.index ??= index
     await precomputeSynonymScores(index)
     cache.index = index
     if (cache.changes === changesBefore) return index

@@ -23,6 +23,16 @@ const searchHrefs = async (query: string) => {
   return found?.list.articles.map(({ href }) => href) ?? []
 }
 
+test('reports the server as not ready while it loads the first search index', async () => {
+  const warming = warmIndex()
+  expect(await isReady()).toBe(false)
+  await warming
+  expect(await isReady()).toBe(true)
+  const reloading = warmIndex()
+  expect(await isReady()).toBe(true)
+  await reloading
+})
+
 test('loads an article in the requested locale, with its chapters, reading time and links', async () => {
   const [english, chinese] = await Promise.all(
     [ENGLISH, CHINESE].map((reading) => getArticle(reading, { slug: SLUG })),
@@ -139,14 +149,6 @@ test('keeps the search index when a document without influence on it is publishe
   expect(await publish(ID, 'article')).toMatchObject({ status: 200 })
   log.release()
   expect(await searchHrefs('madagascar')).toEqual([`/resources/${SLUG}`])
-})
-
-test('reports the server as not ready while it loads the search index', async () => {
-  expect(await isReady()).toBe(true)
-  const warming = warmIndex()
-  expect(await isReady()).toBe(false)
-  await warming
-  expect(await isReady()).toBe(true)
 })
 
 test('counts the articles of each topic, and finds no unknown topic or page', async () => {
