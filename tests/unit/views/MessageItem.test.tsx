@@ -163,6 +163,7 @@ it('after the warning of a conflict, only a second “Save note” replaces the 
     fireEvent.change(field, { target: { value } })
     await act(async () => press(english.messages.answer.submit))
     expect(field).toHaveFocus()
+    expect(screen.getByText(english.messages.note.first, { exact: false })).toHaveAttribute('role', 'alert')
   }
   expect(calls).toEqual(['Mine'])
   press(submit)

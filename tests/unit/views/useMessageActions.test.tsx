@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import admin from '@locales/en-CA/admin.json'
 import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -108,4 +108,24 @@ it('an assignment that a colleague has removed meanwhile is reported', async () 
   press('assign')
   const text = admin.messages.assignee.conflictRemoved.replace('{{name}}', '陳美玲')
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+it('after an action whose answer was lost, the page shows an error and loads its data again', async () => {
+  answer = []
+  function Counts() {
+    trpc.admin.messageCounts.useQuery()
+    return <Actions />
+  }
+  const Page = trpc.withTRPC(() => (
+    <CopyProvider locale="en-CA" store={{ admin, errors }}>
+      <Counts />
+    </CopyProvider>
+  ))
+  render(<Page />)
+  await waitFor(() => expect(calls()).toEqual(['messageCounts']))
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  press('one answer')
+  expect(await screen.findByText(errors.UNREACHABLE)).toHaveAttribute('role', 'alert')
+  await waitFor(() => expect(calls()).toEqual(['messageCounts', 'setAnswered', 'messageCounts']))
 })

@@ -12,7 +12,7 @@ const MAX_LENGTH = 2_000
 export type NoteHandle = {
   /**
    * Saves typed text; false if it was not saved. While the form warns that another administrator has changed
-   * the note, only focuses the text field: only the Save button may replace that note.
+   * the note, only asks to save it first: only the Save button may replace that note.
    */
   saveDraft: () => Promise<boolean>
 }
@@ -41,11 +41,13 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   const { status, setStatus, clearStatus } = useStatus(t)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const [isSaveAsked, setSaveAsked] = useState(false)
 
   async function save(): Promise<boolean> {
     setBusy(true)
     clearStatus()
     setError(undefined)
+    setSaveAsked(false)
     try {
       const result = await onSave(text.trim(), previous)
       // The administrator may have typed more during the request. That text remains a draft.
@@ -63,12 +65,17 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
     }
   }
 
-  const conflictText = (stored: string) =>
-    stored ? t('messages.note.conflict', { note: stored }) : t('messages.note.removed')
+  function conflictText(): string {
+    const text = previous ? t('messages.note.conflict', { note: previous }) : t('messages.note.removed')
+    return isSaveAsked ? `${text} ${t('messages.note.first')}` : text
+  }
 
   async function saveDraft(): Promise<boolean> {
     if (!draft) return true
-    if (hasConflict) field.current?.focus()
+    if (hasConflict) {
+      setSaveAsked(true)
+      field.current?.focus()
+    }
     return !busy && !hasConflict && save()
   }
 
@@ -103,11 +110,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         <span>{t('messages.note.submit')}</span>
         <span className="visually-hidden">{suffix}</span>
       </Button>
-      <ActionStatus
-        status={status}
-        warning={hasConflict ? conflictText(previous) : undefined}
-        error={error}
-      />
+      <ActionStatus status={status} warning={hasConflict ? conflictText() : undefined} error={error} />
     </form>
   )
 }

@@ -18,17 +18,22 @@ export function useLastAction() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  /** Reloads the lists after the action. Returns whether both have succeeded. */
+  const reload = () =>
+    Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
+
+  /** Reloads the lists after the action. Returns whether the action has succeeded. */
   async function perform(work: () => Promise<LastAction>): Promise<boolean> {
     setBusy(true)
     setLastAction(undefined)
     setError(undefined)
     try {
       setLastAction(await work())
-      await Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
+      await reload()
       return true
     } catch (cause) {
       setError(cause)
+      // The server may have done it, although its answer was lost.
+      void reload()
       return false
     } finally {
       setBusy(false)
