@@ -8,7 +8,7 @@ import {
   wordsOf,
   type Locator,
 } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { newMember } from '../support/members'
 
 forEachLocale('The admin overview', 'en-CA', (locale) => {
@@ -66,7 +66,7 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
     await expect(page.getByRole('region', { name: words('admin', 'messages.heading') })).toBeVisible()
   })
 
-  test('draws a ring around the dot of the median', async ({ page }) => {
+  test('draws a ring around the dot of the median', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     await page.goto(users)
     const chart = page.getByRole('figure', { name: words('admin', 'overview.charts.replies.title') })
     await openChart(chart)
@@ -104,37 +104,41 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('prints only its figures, with the period, and the colours of the series', async ({ page }) => {
-    await page.goto(`${users}?period=30d`)
-    const overview = page.getByRole('region', { name: words('admin', 'overview.heading') })
-    await expect(overview.getByRole('figure')).toHaveCount(6)
-    await page.emulateMedia({ media: 'print' })
-    const period = overview.getByText(new RegExp(`^${words('admin', 'overview.periods.30d')}`))
-    await expect(period.last()).toBeVisible()
-    await expect(page.getByRole('link')).toHaveCount(3)
-    await expect(
-      page.getByRole('heading', { name: words('admin', 'users.heading'), exact: true }),
-    ).toHaveCount(0)
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByText(words('admin', 'overview.table')).first()).toBeHidden()
-    const square = (index: number) =>
-      overview
-        .locator(`li[data-series="${index}"]`)
-        .first()
-        .evaluate((item) => {
-          const { borderTopColor, borderTopWidth, height, printColorAdjust } = getComputedStyle(
-            item,
-            '::before',
-          )
-          const isFilled = 2 * parseFloat(borderTopWidth) >= parseFloat(height)
-          return { borderTopColor, isFilled, printColorAdjust }
-        })
-    const [first, second] = [await square(0), await square(1)]
-    expect(first).toMatchObject({ isFilled: true, printColorAdjust: 'exact' })
-    expect(second.isFilled).toBe(true)
-    expect(second.borderTopColor).not.toBe(first.borderTopColor)
-  })
+  test(
+    'prints only its figures, with the period, and the colours of the series',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(`${users}?period=30d`)
+      const overview = page.getByRole('region', { name: words('admin', 'overview.heading') })
+      await expect(overview.getByRole('figure')).toHaveCount(6)
+      await page.emulateMedia({ media: 'print' })
+      const period = overview.getByText(new RegExp(`^${words('admin', 'overview.periods.30d')}`))
+      await expect(period.last()).toBeVisible()
+      await expect(page.getByRole('link')).toHaveCount(3)
+      await expect(
+        page.getByRole('heading', { name: words('admin', 'users.heading'), exact: true }),
+      ).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByText(words('admin', 'overview.table')).first()).toBeHidden()
+      const square = (index: number) =>
+        overview
+          .locator(`li[data-series="${index}"]`)
+          .first()
+          .evaluate((item) => {
+            const { borderTopColor, borderTopWidth, height, printColorAdjust } = getComputedStyle(
+              item,
+              '::before',
+            )
+            const isFilled = 2 * parseFloat(borderTopWidth) >= parseFloat(height)
+            return { borderTopColor, isFilled, printColorAdjust }
+          })
+      const [first, second] = [await square(0), await square(1)]
+      expect(first).toMatchObject({ isFilled: true, printColorAdjust: 'exact' })
+      expect(second.isFilled).toBe(true)
+      expect(second.borderTopColor).not.toBe(first.borderTopColor)
+    },
+  )
 
   test('keeps its period in the URL', async ({ page }) => {
     await page.goto(users)

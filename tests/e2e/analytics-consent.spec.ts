@@ -2,7 +2,7 @@ import { elementsOf, recordsOf, vendorCookies } from '../support/analytics'
 import { follow } from '../support/clientNavigation'
 import { expect, holdRequests, localePath, stack, test, wordsOf } from '../support/e2e'
 import { observeLayoutShifts } from '../support/layoutShifts'
-import { forEachLocale, fullMatrixUnless } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 
 const CONTACT = '/contact'
 const GRANTED = {
@@ -198,21 +198,25 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     expect(await records.settled()).toEqual([])
   })
 
-  test('treats Global Privacy Control as a refusal, and shows no banner @row:45', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-    )
-    const records = await recordsOf(page)
-    const { banner, change, brand } = elementsOf(page, locale)
-    await page.goto(contact)
-    const collect = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
-    await expect(collect).toBeVisible()
-    await follow(page, brand)
-    await expect(page).toHaveURL(home)
-    await expect(banner).toBeHidden()
-    await expect(change).toBeHidden()
-    expect(await records.settled()).toEqual([])
-  })
+  test(
+    'treats Global Privacy Control as a refusal, and shows no banner @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+      )
+      const records = await recordsOf(page)
+      const { banner, change, brand } = elementsOf(page, locale)
+      await page.goto(contact)
+      const collect = page.getByRole('contentinfo').getByText(words('consent', 'privacyControl'))
+      await expect(collect).toBeVisible()
+      await follow(page, brand)
+      await expect(page).toHaveURL(home)
+      await expect(banner).toBeHidden()
+      await expect(change).toBeHidden()
+      expect(await records.settled()).toEqual([])
+    },
+  )
 
   test('the banner has equal buttons, shifts no layout, takes no focus and covers no focused element @row:45', async ({
     page,

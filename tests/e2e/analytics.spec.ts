@@ -16,7 +16,7 @@ import {
   type Page,
 } from '../support/e2e'
 import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { PASSWORD } from '../support/members'
 
 const CONTACT = '/contact'
@@ -34,29 +34,31 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
   const contact = localePath(locale, CONTACT)
   test.use({ consent: ALL_ALLOWED })
 
-  test('closes the reopened banner without a change on Esc, by its button and on navigation @row:45', async ({
-    page,
-  }) => {
-    const { banner, change, brand } = elementsOf(page, locale)
-    await page.goto(contact)
-    await change.click()
-    for (const composition of COMPOSING_ESC) await banner.evaluate(pressEscIn, composition)
-    await expect(banner).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(banner).toBeHidden()
-    await expect(change).toBeFocused()
-    await change.click()
-    await expect(banner).toBeVisible()
-    await change.click()
-    await expect(banner).toBeHidden()
-    await change.click()
-    await follow(page, brand)
-    await expect(page).toHaveURL(home)
-    await expect(banner).toBeHidden()
-    expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(
-      JSON.stringify(ALL_ALLOWED),
-    )
-  })
+  test(
+    'closes the reopened banner without a change on Esc, by its button and on navigation @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { banner, change, brand } = elementsOf(page, locale)
+      await page.goto(contact)
+      await change.click()
+      for (const composition of COMPOSING_ESC) await banner.evaluate(pressEscIn, composition)
+      await expect(banner).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(banner).toBeHidden()
+      await expect(change).toBeFocused()
+      await change.click()
+      await expect(banner).toBeVisible()
+      await change.click()
+      await expect(banner).toBeHidden()
+      await change.click()
+      await follow(page, brand)
+      await expect(page).toHaveURL(home)
+      await expect(banner).toBeHidden()
+      expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(
+        JSON.stringify(ALL_ALLOWED),
+      )
+    },
+  )
 
   test('stops requests and deletes cookies as soon as consent to one or both categories is withdrawn @row:45', async ({
     page,
@@ -197,14 +199,18 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(last?.query.title).toBe(await page.title())
   }
 
-  test('does not report a URL without a page @row:45', async ({ page, expectNoise }) => {
-    expectNoise(/404/)
-    const records = await recordsOf(page)
-    await page.goto(localePath(locale, '/jane.doe@example.com/4165550123'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
-    expect(await records.settled()).toEqual([])
-    await expectNotReported(page, '/resources/jane@example.com')
-  })
+  test(
+    'does not report a URL without a page @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/404/)
+      const records = await recordsOf(page)
+      await page.goto(localePath(locale, '/jane.doe@example.com/4165550123'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+      expect(await records.settled()).toEqual([])
+      await expectNotReported(page, '/resources/jane@example.com')
+    },
+  )
 
   test('does not report the account page, also when it is opened from the profile @row:14 @row:45', async ({
     page,
@@ -226,26 +232,30 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await expectNotReported(page, '/account')
   })
 
-  test('applies a withdrawal in one tab to the other @row:45', async ({ page, context }) => {
-    const records = await recordsOf(page)
-    await page.goto(contact)
-    await expect.poll(records.paths).toContain('/collect')
-    const second = await context.newPage()
-    await second.goto(contact)
-    await expect.poll(records.pages).toEqual([contact, contact])
-    const loads = async () => (await records.events()).filter((event) => event === 'page_view')
-    await expect.poll(loads).toHaveLength(2)
-    await elementsOf(second, locale).change.click()
-    await elementsOf(second, locale).refuse.click()
-    await page.waitForFunction(
-      ([key = '', agreed]) => localStorage.getItem(key) !== agreed,
-      [CONSENT_KEY, JSON.stringify(ALL_ALLOWED)],
-    )
-    const before = await records.settled()
-    await follow(page, elementsOf(page, locale).brand)
-    await expect(page).toHaveURL(home)
-    expect(await records.settled()).toEqual(before)
-  })
+  test(
+    'applies a withdrawal in one tab to the other @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, context }) => {
+      const records = await recordsOf(page)
+      await page.goto(contact)
+      await expect.poll(records.paths).toContain('/collect')
+      const second = await context.newPage()
+      await second.goto(contact)
+      await expect.poll(records.pages).toEqual([contact, contact])
+      const loads = async () => (await records.events()).filter((event) => event === 'page_view')
+      await expect.poll(loads).toHaveLength(2)
+      await elementsOf(second, locale).change.click()
+      await elementsOf(second, locale).refuse.click()
+      await page.waitForFunction(
+        ([key = '', agreed]) => localStorage.getItem(key) !== agreed,
+        [CONSENT_KEY, JSON.stringify(ALL_ALLOWED)],
+      )
+      const before = await records.settled()
+      await follow(page, elementsOf(page, locale).brand)
+      await expect(page).toHaveURL(home)
+      expect(await records.settled()).toEqual(before)
+    },
+  )
 
   test('sends a reset link neither to the pixel nor to the tag manager @spec:7.20 @row:14', async ({
     page,

@@ -1,5 +1,5 @@
 import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { dialogsOf } from '../support/members'
 import { contrast } from '../support/a11y/contrast'
 import { pressEnterOn, tabTo } from '../support/a11y/keyboard'
@@ -93,40 +93,44 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('moves to the search results after a search on the list page and on the results page', async ({
-    page,
-  }) => {
-    await page.goto(localePath(locale, '/resources'))
-    const field = page.getByRole('searchbox')
-    const outcome = page.getByRole('main').getByRole('status')
-    await field.fill('visa')
-    await field.press('Enter')
-    await expect(page).toHaveURL(/q=visa/)
-    await expect(outcome).toBeFocused()
-    await field.fill('permit')
-    await field.press('Enter')
-    await expect(page).toHaveURL(/q=permit/)
-    await expect(outcome).toBeFocused()
-    await expect(outcome).toContainText('permit')
-  })
+  test(
+    'moves to the search results after a search on the list page and on the results page',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(localePath(locale, '/resources'))
+      const field = page.getByRole('searchbox')
+      const outcome = page.getByRole('main').getByRole('status')
+      await field.fill('visa')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/q=visa/)
+      await expect(outcome).toBeFocused()
+      await field.fill('permit')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/q=permit/)
+      await expect(outcome).toBeFocused()
+      await expect(outcome).toContainText('permit')
+    },
+  )
 
-  test('moves to a table that is taller than the window, whose beginning the header does not cover', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    for (const path of ['/guides/super-visa', '/resources/parents-visit-or-stay']) {
-      await page.goto(localePath(locale, path))
-      const table = page.locator('main [role=region]:has(> table)')
-      await table.focus()
-      const room = () =>
-        table.evaluate((box) => {
-          const header = document.querySelector('header[data-tone]')
-          return box.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
-        })
-      await expect.poll(room, path).toBeGreaterThan(0)
-      expect(await table.evaluate((box) => box.getBoundingClientRect().top), path).toBeLessThan(568 / 2)
-    }
-  })
+  test(
+    'moves to a table that is taller than the window, whose beginning the header does not cover',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      for (const path of ['/guides/super-visa', '/resources/parents-visit-or-stay']) {
+        await page.goto(localePath(locale, path))
+        const table = page.locator('main [role=region]:has(> table)')
+        await table.focus()
+        const room = () =>
+          table.evaluate((box) => {
+            const header = document.querySelector('header[data-tone]')
+            return box.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
+          })
+        await expect.poll(room, path).toBeGreaterThan(0)
+        expect(await table.evaluate((box) => box.getBoundingClientRect().top), path).toBeLessThan(568 / 2)
+      }
+    },
+  )
 
   test('moves to the error dialog if a dialog cannot be fetched, and returns when Esc closes it', async ({
     page,

@@ -301,52 +301,61 @@ const WITHOUT_COOKIES: Partial<Record<JourneyName, (page: Page, locale: Locale) 
   },
 }
 
-/** What `npm test` runs: each hostility and each journey in both languages. */
-const CORE: Record<HostilityName, Record<Locale, readonly [JourneyName, ...JourneyName[]]>> = {
-  'translates and keeps observing': { 'en-CA': ['admin inbox'], 'zh-HK': ['language switch'] },
-  'has elements of extensions before hydration': { 'en-CA': ['home'], 'zh-HK': ['contact form'] },
-  'has elements of extensions after hydration': { 'en-CA': ['contact dialog'], 'zh-HK': ['search'] },
-  'comes without comments': { 'en-CA': ['contact form'], 'zh-HK': ['home'] },
-  'has changed attributes': { 'en-CA': ['log-out'], 'zh-HK': ['menu'] },
-  'has no storage': { 'en-CA': ['log-in'], 'zh-HK': ['search'] },
-  'has full storage': { 'en-CA': ['contact form'], 'zh-HK': ['log-out'] },
-  'has no cookies': { 'en-CA': ['log-in', 'log-out'], 'zh-HK': ['sign-up', 'reset', 'admin inbox'] },
-  'has no popovers': { 'en-CA': ['menu'], 'zh-HK': ['language switch'] },
-  'is used with an input method': { 'en-CA': ['sign-up'], 'zh-HK': ['contact dialog'] },
-  'is filled in without events': { 'en-CA': ['reset'], 'zh-HK': ['log-in'] },
-  'loses a call': { 'en-CA': ['search', 'language switch'], 'zh-HK': ['reset', 'admin inbox'] },
-  'loses an answer': { 'en-CA': ['reset', 'log-out'], 'zh-HK': ['contact form', 'sign-up'] },
+/** What `npm test` runs: each hostility and each journey, in one of the languages. */
+const CORE: Record<HostilityName, readonly [Locale, JourneyName][]> = {
+  'translates and keeps observing': [['zh-HK', 'language switch']],
+  'has elements of extensions before hydration': [['en-CA', 'home']],
+  'has elements of extensions after hydration': [['zh-HK', 'contact dialog']],
+  'comes without comments': [['zh-HK', 'home']],
+  'has changed attributes': [['en-CA', 'menu']],
+  'has no storage': [['zh-HK', 'search']],
+  'has full storage': [['en-CA', 'log-out']],
+  'has no cookies': [
+    ['en-CA', 'log-in'],
+    ['zh-HK', 'reset'],
+  ],
+  'has no popovers': [['zh-HK', 'menu']],
+  'is used with an input method': [['zh-HK', 'contact form']],
+  'is filled in without events': [['en-CA', 'reset']],
+  'loses a call': [['zh-HK', 'admin inbox']],
+  'loses an answer': [
+    ['en-CA', 'contact form'],
+    ['zh-HK', 'sign-up'],
+  ],
 }
 
 test.use({ reducedMotion: 'reduce' })
 
-test('Each journey is in the core tier, in both languages', () => {
-  for (const locale of LOCALES) {
-    const run = new Set(Object.values(CORE).flatMap((journeys) => journeys[locale]))
-    expect([...run].sort(), locale).toEqual(Object.keys(JOURNEYS).sort())
-  }
+test('Each journey is in the core tier', () => {
+  const run = new Set(Object.values(CORE).flatMap((tests) => tests.map(([, journey]) => journey)))
+  expect([...run].sort()).toEqual(Object.keys(JOURNEYS).sort())
 })
 
 for (const [name, hostility] of Object.entries(HOSTILITIES) as [HostilityName, Hostility][])
   test.describe(`A page that ${name} works`, () => {
     for (const journey of Object.keys(JOURNEYS) as JourneyName[])
       for (const locale of LOCALES) {
-        const details = fullMatrixUnless(CORE[name][locale].includes(journey))
-        test(`in the journey: ${journey}, in ${locale}`, details, async ({ page, expectNoise }) => {
-          if (hostility.noise) expectNoise(hostility.noise)
-          const withoutCookies = name === 'has no cookies' && WITHOUT_COOKIES[journey]
-          if (withoutCookies) return withoutCookies(page, locale)
-          let lostRequests = 0
-          page.on('requestfailed', () => lostRequests++)
-          await hostility.prepare?.(page)
-          await JOURNEYS[journey]({
-            page,
-            locale,
-            fill: hostility.fill ?? ((field, value) => field.fill(value)),
-            submit: (press, done) =>
-              hostility.submit?.({ page, press, done, failed: page.getByText(failureIn(locale)) }) ?? press(),
-          })
-          if (name.startsWith('loses')) expect(lostRequests).toBeGreaterThan(0)
-        })
+        const isCore = CORE[name].some(([language, core]) => language === locale && core === journey)
+        test(
+          `in the journey: ${journey}, in ${locale}`,
+          fullMatrixUnless(isCore),
+          async ({ page, expectNoise }) => {
+            if (hostility.noise) expectNoise(hostility.noise)
+            const withoutCookies = name === 'has no cookies' && WITHOUT_COOKIES[journey]
+            if (withoutCookies) return withoutCookies(page, locale)
+            let lostRequests = 0
+            page.on('requestfailed', () => lostRequests++)
+            await hostility.prepare?.(page)
+            await JOURNEYS[journey]({
+              page,
+              locale,
+              fill: hostility.fill ?? ((field, value) => field.fill(value)),
+              submit: (press, done) =>
+                hostility.submit?.({ page, press, done, failed: page.getByText(failureIn(locale)) }) ??
+                press(),
+            })
+            if (name.startsWith('loses')) expect(lostRequests).toBeGreaterThan(0)
+          },
+        )
       }
   })

@@ -2,6 +2,7 @@ import { expect, test, unique } from '../support/e2e'
 import { PASSWORD } from '../support/members'
 import { startOtlpReceiver } from '../support/otlpReceiver'
 import { startStandaloneServer } from '../support/standaloneServer'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 
 test('the standalone folder of the build works outside the project', async ({ request }) => {
   const receiver = await startOtlpReceiver()
@@ -43,16 +44,20 @@ test('the standalone folder of the build works outside the project', async ({ re
   }
 })
 
-test('the log names the functions in which an error occurred', async ({ request }) => {
-  // There is no server at this address.
-  const withoutContent = { SITE_PARTS: 'accounts', SANITY_API_HOST: 'http://127.0.0.1:9' }
-  const { site, stop, warnings } = await startStandaloneServer(withoutContent)
-  try {
-    expect((await request.get(`${site}/signin`)).status()).toBe(200)
-    await expect
-      .poll(warnings)
-      .toMatch(/"at":"at [^"]*\bgetCopyOverrides [^"]*","event":"copy\.overrides_unavailable"/)
-  } finally {
-    await stop()
-  }
-})
+test(
+  'the log names the functions in which an error occurred',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ request }) => {
+    // There is no server at this address.
+    const withoutContent = { SITE_PARTS: 'accounts', SANITY_API_HOST: 'http://127.0.0.1:9' }
+    const { site, stop, warnings } = await startStandaloneServer(withoutContent)
+    try {
+      expect((await request.get(`${site}/signin`)).status()).toBe(200)
+      await expect
+        .poll(warnings)
+        .toMatch(/"at":"at [^"]*\bgetCopyOverrides [^"]*","event":"copy\.overrides_unavailable"/)
+    } finally {
+      await stop()
+    }
+  },
+)

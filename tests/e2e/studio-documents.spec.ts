@@ -1,7 +1,6 @@
 import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
-import { fullMatrixUnless } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   addSource,
@@ -37,7 +36,7 @@ test.afterEach(() => editor().delete({ query: '*[title.zhHK == $title]', params:
 for (const { type, list, fill } of TYPES) {
   test(
     `an editor creates, publishes, unpublishes, duplicates and deletes a document: ${type}`,
-    fullMatrixUnless(type === 'Topic'),
+    { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       const ids = () =>
         editor().fetch<string[]>(

@@ -23,6 +23,7 @@ import {
   openValidationErrors,
   writeBoth,
 } from '../support/studioEditor'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 
 /** The only page with a notice, because other spec files run at the same time. */
 const PATH = '/privacy-policy'
@@ -183,57 +184,65 @@ async function observe(page: Page): Promise<() => Promise<{ shifts: string[]; ha
     })
 }
 
-test('nothing moves when a notice appears, and a closed one is never painted again', async ({ page }) => {
-  await publishNotice()
-  const read = await observe(page)
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    for (const locale of LOCALES) {
-      const path = localePath(locale, PATH)
-      await page.goto(path)
-      await expect(closeButton(page, locale)).toBeVisible()
-      expect(await read(), `first visit of ${path} at ${size.width} px`).toEqual({
-        shifts: [],
-        hasShown: true,
-      })
-      await closeButton(page, locale).click()
-      await expect(notice(page, locale)).toHaveCount(0)
-      await page.goto(path)
-      expect(await read(), `second visit of ${path} at ${size.width} px`).toEqual({
-        shifts: [],
-        hasShown: false,
-      })
-      await expect(page.locator('html')).not.toHaveClass(/notice/)
-      await page.evaluate(() => localStorage.removeItem('notices'))
+test(
+  'nothing moves when a notice appears, and a closed one is never painted again',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    await publishNotice()
+    const read = await observe(page)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      for (const locale of LOCALES) {
+        const path = localePath(locale, PATH)
+        await page.goto(path)
+        await expect(closeButton(page, locale)).toBeVisible()
+        expect(await read(), `first visit of ${path} at ${size.width} px`).toEqual({
+          shifts: [],
+          hasShown: true,
+        })
+        await closeButton(page, locale).click()
+        await expect(notice(page, locale)).toHaveCount(0)
+        await page.goto(path)
+        expect(await read(), `second visit of ${path} at ${size.width} px`).toEqual({
+          shifts: [],
+          hasShown: false,
+        })
+        await expect(page.locator('html')).not.toHaveClass(/notice/)
+        await page.evaluate(() => localStorage.removeItem('notices'))
+      }
     }
-  }
-})
+  },
+)
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
   return { top: Math.round(box?.y ?? -1), height: Math.round(box?.height ?? -1) }
 }
 
-test('a screen reader meets a notice once, as a landmark before the header', async ({ page }) => {
-  await publishNotice({ chosenPages: ['privacyPage', 'termsPage'] })
-  await page.goto(PATH)
-  const isLandmarkOnly = () =>
-    notice(page).evaluate(
-      (line) =>
-        !line.closest('[aria-live], [role=status], [role=alert], [role=log]') &&
-        !line.querySelector('[aria-live], [role=status], [role=alert], [role=log]') &&
-        Boolean(
-          line.compareDocumentPosition(document.querySelector('header') ?? line) &
-          Node.DOCUMENT_POSITION_FOLLOWING,
-        ),
-    )
-  expect(await isLandmarkOnly()).toBe(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use', exact: true }).click()
-  await expect(page).toHaveURL(/\/terms-of-use$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
-  await expect(notice(page)).toHaveCount(1)
-  expect(await isLandmarkOnly()).toBe(true)
-})
+test(
+  'a screen reader meets a notice once, as a landmark before the header',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    await publishNotice({ chosenPages: ['privacyPage', 'termsPage'] })
+    await page.goto(PATH)
+    const isLandmarkOnly = () =>
+      notice(page).evaluate(
+        (line) =>
+          !line.closest('[aria-live], [role=status], [role=alert], [role=log]') &&
+          !line.querySelector('[aria-live], [role=status], [role=alert], [role=log]') &&
+          Boolean(
+            line.compareDocumentPosition(document.querySelector('header') ?? line) &
+            Node.DOCUMENT_POSITION_FOLLOWING,
+          ),
+      )
+    expect(await isLandmarkOnly()).toBe(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use', exact: true }).click()
+    await expect(page).toHaveURL(/\/terms-of-use$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
+    await expect(notice(page)).toHaveCount(1)
+    expect(await isLandmarkOnly()).toBe(true)
+  },
+)
 
 test('the header keeps its heights, below the notice and after scrolling', async ({ page }) => {
   const heading = 'main h1'

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, LOCALES, localePath, test, wordsOf, type Locale } from '../support/e2e'
 import { editor, backUpContent } from '../support/editor'
 import { sendRawRequest } from '../support/rawRequest'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 
 /** Reads the document at a URL as a visitor without scripts gets it. */
 async function readDocument(path: string): Promise<Document> {
@@ -73,33 +74,40 @@ test('an editor’s texts replace the default ones on pages, in dialogs and on e
   await Promise.all(places.map(({ path, text }) => expectText(path, text, false)))
 })
 
-test('a new phone number appears in the header and footer of every kind of page, in each language', async () => {
-  const phone = '+852 5012 3456'
-  const kinds = [
-    '/',
-    '/contact',
-    '/company',
-    '/resources',
-    '/resources/hong-kong-routes',
-    '/resources/search',
-    '/resources/topics/families',
-    '/immigration-strategies-hong-kong-residents',
-    '/terms-of-use',
-    '/privacy-policy',
-    '/signin',
-    '/no-such-page',
-  ]
-  const paths = [...kinds.flatMap((path) => LOCALES.map((locale) => localePath(locale, path))), '/visa-tonic']
-  const hrefs = async (path: string) => {
-    const page = await readDocument(path)
-    return ['body > * header', 'body > * footer'].map((place) => {
-      const links = [...page.querySelectorAll(`${place} a`)]
-      return links.find(({ textContent }) => textContent === phone)?.getAttribute('href')
+test(
+  'a new phone number appears in the header and footer of every kind of page, in each language',
+  { tag: FULL_MATRIX_ONLY },
+  async () => {
+    const phone = '+852 5012 3456'
+    const kinds = [
+      '/',
+      '/contact',
+      '/company',
+      '/resources',
+      '/resources/hong-kong-routes',
+      '/resources/search',
+      '/resources/topics/families',
+      '/immigration-strategies-hong-kong-residents',
+      '/terms-of-use',
+      '/privacy-policy',
+      '/signin',
+      '/no-such-page',
+    ]
+    const paths = [
+      ...kinds.flatMap((path) => LOCALES.map((locale) => localePath(locale, path))),
+      '/visa-tonic',
+    ]
+    const hrefs = async (path: string) => {
+      const page = await readDocument(path)
+      return ['body > * header', 'body > * footer'].map((place) => {
+        const links = [...page.querySelectorAll(`${place} a`)]
+        return links.find(({ textContent }) => textContent === phone)?.getAttribute('href')
+      })
+    }
+    await withDocument('settings', { phone }, async () => {
+      const expected = ['tel:+85250123456', 'tel:+85250123456']
+      for (const path of paths) await expect.poll(() => hrefs(path), { message: path }).toEqual(expected)
     })
-  }
-  await withDocument('settings', { phone }, async () => {
-    const expected = ['tel:+85250123456', 'tel:+85250123456']
-    for (const path of paths) await expect.poll(() => hrefs(path), { message: path }).toEqual(expected)
-  })
-  for (const path of paths) await expectText(path, phone, false)
-})
+    for (const path of paths) await expectText(path, phone, false)
+  },
+)
