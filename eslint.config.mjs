@@ -18,7 +18,7 @@ const MESSAGES = {
   leftOut: 'Every test runs: skip none and focus none.',
   longTitle: 'A test title fits a terminal line: at most 100 characters, without the tags at its end.',
   copy: 'Copy belongs in public/locales or in the content.',
-  storage: 'Access browser storage through src/lib/safeStorage, which works without storage.',
+  storage: 'Access browser storage and cookies through src/lib/safeStorage, which works without them.',
   besideElement:
     'Wrap a text beside other content in an element: browsers that translate replace bare texts.',
   barrel: 'No barrel files: import the file that defines the thing.',
@@ -30,9 +30,12 @@ const ENVIRONMENT_PROPERTIES = [
   { object: 'process', property: 'env', message: MESSAGES.environment },
   ...GLOBALS.map((object) => ({ object, property: 'process', message: MESSAGES.environment })),
 ]
-const STORAGE_PROPERTIES = STORAGE.flatMap((property) =>
-  GLOBALS.map((object) => ({ object, property, message: MESSAGES.storage })),
-)
+const STORAGE_PROPERTIES = [
+  { object: 'document', property: 'cookie', message: MESSAGES.storage },
+  ...STORAGE.flatMap((property) =>
+    GLOBALS.map((object) => ({ object, property, message: MESSAGES.storage })),
+  ),
+]
 
 const SYNTAX = [
   {

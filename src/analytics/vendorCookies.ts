@@ -1,4 +1,4 @@
-import { inLocalStorage } from '@/lib/safeStorage'
+import { inLocalStorage, readCookies, writeCookie } from '@/lib/safeStorage'
 import { allows, CATEGORIES, type Category, type Consent } from './consent'
 
 /** Google Analytics sets the analytics cookies; Google Ads and Meta set the advertising cookies. */
@@ -12,10 +12,12 @@ const LINKER_KEY = '_gcl_ls'
 
 export function removeVendorCookies(answer: Consent): void {
   const refused = CATEGORIES.filter((category) => !allows(category, answer))
-  const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1).join())
+  const names = readCookies()
+    .split('; ')
+    .map((cookie) => cookie.split('=', 1).join())
   const unwanted = names.filter((name) => refused.some((category) => VENDOR_COOKIES[category].test(name)))
   for (const name of unwanted)
-    for (const domain of domains()) document.cookie = `${name}=; path=/; max-age=0${domain}`
+    for (const domain of domains()) writeCookie(`${name}=; path=/; max-age=0${domain}`)
   if (!allows('advertising', answer)) inLocalStorage((storage) => storage.removeItem(LINKER_KEY))
 }
 

@@ -1,5 +1,11 @@
 import { inSessionStorage } from '@/lib/safeStorage'
-import { emailOfLink, RESET_LINK_KEY, secretOfLink, withPlainAmpersands } from '@/lib/urlParameters'
+import {
+  emailOfLink,
+  linkParameters,
+  RESET_LINK_KEY,
+  secretOfLink,
+  withPlainAmpersands,
+} from '@/lib/urlParameters'
 
 /** `hash`: the secret. Null if missing. */
 export type ResetLink = { email: string | null; hash: string | null }
@@ -12,12 +18,13 @@ const openedUrl = () =>
 
 /** Empty unless the URL opens the reset dialog: the page of a login link needs its own fragment. */
 const fragmentOf = ({ searchParams, hash }: URL) =>
-  new URLSearchParams(searchParams.get('dialog') === 'reset' ? hash.slice(1) : '')
+  linkParameters(searchParams.get('dialog') === 'reset' ? hash.slice(1) : '', 'hash')
 
 /**
  * Moves the email and the secret of a reset link out of the address bar, so that the history does not keep them:
  * into memory and, for a reload, into `sessionStorage`. `dialog=reset` stays in the URL and opens the dialog. Mails put
- * both after the `#`, which browsers do not send; the specification (2.34) has them in the query.
+ * both after the `#`, which browsers do not send; the specification (2.34) has them in the query. A mail gateway may
+ * also put the secret of another link there; it is only removed.
  */
 export function consumeResetLink() {
   const url = openedUrl()
@@ -27,10 +34,13 @@ export function consumeResetLink() {
     url.searchParams.delete(parameter)
     if (fragment.has(parameter)) url.hash = ''
   }
+  const hasToken = url.searchParams.has('token')
+  url.searchParams.delete('token')
   resetLink.email &&= emailOfLink(resetLink.email)
   resetLink.hash &&= secretOfLink(resetLink.hash)
-  if (resetLink.email || resetLink.hash) {
-    history.replaceState(null, '', url)
+  const hasLink = Boolean(resetLink.email || resetLink.hash)
+  if (hasLink || hasToken) history.replaceState(null, '', url)
+  if (hasLink) {
     inSessionStorage((storage) => storage.setItem(RESET_LINK_KEY, JSON.stringify(resetLink)))
   }
 }

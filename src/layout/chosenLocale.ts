@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
+import { readCookies, writeCookie } from '@/lib/safeStorage'
 
 const COOKIE = 'NEXT_LOCALE'
 const YEAR_S = 31_536_000
@@ -10,11 +11,11 @@ const YEAR_S = 31_536_000
  * of every other page comes from its URL.
  */
 export function storeLocale(locale: string): void {
-  document.cookie = `${COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`
+  writeCookie(`${COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`)
 }
 
 const hasChosenChinese = () =>
-  navigator.cookieEnabled && document.cookie.split('; ').includes(`${COOKIE}=zh-HK`)
+  navigator.cookieEnabled && readCookies().split('; ').includes(`${COOKIE}=zh-HK`)
 const neverChanges = () => () => {}
 
 /**

@@ -1,5 +1,8 @@
-/** Format characters, others that fonts show as nothing (Hangul filler), and the empty braille pattern. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+/**
+ * Format characters, others that fonts show as nothing (Hangul filler), the empty braille pattern, and the characters
+ * that stand for an object or for a damaged character.
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]+/gu
 /** Combining marks (`\p{M}`) alone do not count as text. */
 const VISIBLE = /[^\s\p{Cc}\p{M}]/u
 

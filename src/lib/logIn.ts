@@ -5,19 +5,24 @@ import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 import type { CallErrorCode } from './errorCodes'
 import { localePath, ROUTES } from './routes'
 import { fetchSession, type SessionState } from './session'
+import { pathBelowDialog } from './urlParameters'
 
 const PROVIDERS_URL = '/api/auth/providers'
+
+const thisPage = () => pathBelowDialog(window.location.pathname + window.location.search)
 
 type Credentials = { email: string; password: string }
 
 export type LoginResult =
   { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState }
 
-/** The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login. */
-export async function logIn(
-  credentials: Credentials,
-  nextPath = window.location.pathname,
-): Promise<LoginResult> {
+/**
+ * The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login, by default this
+ * page without its dialog.
+ */
+export async function logIn(credentials: Credentials, nextPath = thisPage()): Promise<LoginResult> {
+  const obstacle = await findLoginObstacle('credentials', nextPath)
+  if (obstacle) return { error: obstacle }
   // Without the query: next-auth would report its parameter `error` as the error of this login.
   const callbackUrl = window.location.origin + nextPath.replace(/[?#].*/, '')
   const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
@@ -43,29 +48,40 @@ export const isWrongPassword = (code: CallErrorCode | undefined): boolean =>
 
 /** Resolves to undefined after success. Does not reveal whether the email address has an account. */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {
-  const { code: requestError, error } = await callProvider('email', {
-    email,
-    callbackUrl: window.location.origin + nextPath,
-  })
+  const obstacle = await findLoginObstacle('email', nextPath)
+  if (obstacle) return obstacle
+  const callbackUrl = window.location.origin + nextPath
+  const { code: requestError, error } = await callProvider('email', { email, callbackUrl })
   if (error === 'OTHER_ADDRESS') return error
   return error ? 'SERVICE_UNAVAILABLE' : requestError
 }
 
+type Provider = 'credentials' | 'email'
+
+/**
+ * Checks whether the site offers this kind of login. If not, opens the page that says so and resolves to an error code
+ * for the meantime. Never rejects. A form that creates an account first calls this before, so that the page is not the
+ * only answer to a sign-up that succeeded.
+ */
+export async function findLoginObstacle(
+  provider: Provider = 'credentials',
+  nextPath = thisPage(),
+): Promise<CallErrorCode | undefined> {
+  const providers = await fetchProviders()
+  if (!providers) return openErrorPage()
+  if (providers[provider]?.type === provider) return undefined
+  // `signIn` would load the login page in full and without a message, and the typed email would be lost.
+  const query = { callbackUrl: window.location.origin + nextPath, error: 'Configuration' }
+  void Router.push({ pathname: ROUTES.signIn, query })
+  return 'SERVICE_UNAVAILABLE'
+}
+
 /** `error` is next-auth's error text if the login was refused. `code` is set if the request failed. */
 async function callProvider(
-  provider: 'credentials' | 'email',
-  options: Record<string, string> & { callbackUrl: string },
+  provider: Provider,
+  options: Record<string, string>,
 ): Promise<{ error?: string | null; code?: CallErrorCode }> {
   try {
-    const providers = await fetchProviders()
-    if (!providers) return { code: await openErrorPage() }
-    // Without the provider in the list, `signIn` would load the login page in full and without a message, and
-    // the typed email would be lost.
-    if (providers[provider]?.type !== provider) {
-      const { callbackUrl } = options
-      void Router.push({ pathname: ROUTES.signIn, query: { callbackUrl, error: 'Configuration' } })
-      return { code: 'SERVICE_UNAVAILABLE' }
-    }
     const result = await signIn(provider, { ...options, redirect: false })
     if (!result) return { code: 'UNKNOWN' }
     if (result.error) return { error: result.error }
@@ -95,8 +111,12 @@ async function fetchProviders(): Promise<Providers | undefined> {
 /** If it cannot be reached, the visitor stays: the browser's own error page would lose the typed text. */
 async function openErrorPage(): Promise<CallErrorCode> {
   const page = localePath(toLocale(document.documentElement.lang), ROUTES.authError)
-  const { ok } = await fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-  if (!ok) return 'SERVICE_UNAVAILABLE'
+  try {
+    const { ok } = await fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    if (!ok) return 'SERVICE_UNAVAILABLE'
+  } catch {
+    return 'UNREACHABLE'
+  }
   window.location.assign(page)
   return 'UNKNOWN'
 }

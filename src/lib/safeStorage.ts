@@ -8,6 +8,11 @@ export const inLocalStorage = <T>(access: (storage: Storage) => T): T | undefine
 export const inSessionStorage = <T>(access: (storage: Storage) => T): T | undefined =>
   orUndefined(() => access(sessionStorage))
 
+/** The cookies that scripts can read; '' if they are blocked. */
+export const readCookies = (): string => orUndefined(() => document.cookie) ?? ''
+
+export const writeCookie = (cookie: string): void => void orUndefined(() => (document.cookie = cookie))
+
 function orUndefined<T>(access: () => T): T | undefined {
   try {
     return access()

@@ -3,6 +3,14 @@ export const DIALOG_PARAMETERS = ['dialog', 'email', 'hash'] as const
 /** The same for the contact dialog. Without it, the reason belongs to the form of the contact page. */
 export const CONTACT_DIALOG_PARAMETERS = [...DIALOG_PARAMETERS, 'reason'] as const
 
+/** The path and query of the page below a dialog. `address`: with the parameters of the dialog. */
+export function pathBelowDialog(address: string): string {
+  const [path = '', search] = address.replace(/#.*/, '').split('?')
+  const parameters = new URLSearchParams(search)
+  for (const parameter of DIALOG_PARAMETERS) parameters.delete(parameter)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
 export const REASON_LENGTH = 200
 
 /** A reason that occurs twice or is too long does not come from this site, so it is ignored. */
@@ -22,6 +30,17 @@ export const CONFIRMATION_KEY = 'confirmation'
 
 /** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */
 export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp;)+/g, '&')
+
+/** Some encode the parameters after the `#` once more. `secret`: the parameter without which the link is useless. */
+export function linkParameters(fragment: string, secret: string): URLSearchParams {
+  const parameters = new URLSearchParams(withPlainAmpersands(fragment))
+  if (parameters.has(secret)) return parameters
+  try {
+    return new URLSearchParams(withPlainAmpersands(decodeURIComponent(fragment)))
+  } catch {
+    return parameters
+  }
+}
 
 /**
  * Without what mail programs and visitors add to a link, such as a full stop, a space or `&fbclid=…`. The site's

@@ -11,8 +11,12 @@ export const EMAIL = new RegExp(
   "^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$",
 )
 
+/** No top-level domain is a number, and mail to an IP address needs brackets around it. */
+const ENDS_IN_NUMBER = /\.\d+$/
+
 function isEmail(value: string): boolean {
-  return value.length <= LIMITS.email && value.indexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(value)
+  const isShort = value.length <= LIMITS.email && value.indexOf('@') <= LIMITS.emailLocalPart
+  return isShort && EMAIL.test(value) && !ENDS_IN_NUMBER.test(value)
 }
 
 /** An empty address gets the same code, because the message “Email must be valid” fits both. */

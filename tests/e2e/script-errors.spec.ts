@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { siteName } from '@/config/site'
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { editor, previewAddress } from '../support/editor'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
@@ -170,6 +171,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   async function expectErrorPage(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'serverError.heading'))
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page).toHaveTitle(`${words('common', 'serverError.title')} · ${siteName(locale)}`)
     await expect(page.getByRole('main').getByRole('link', { name: home })).toHaveAttribute(
       'href',
       localePath(locale, '/'),

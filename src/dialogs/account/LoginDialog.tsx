@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { LoginForm } from '@/forms/account/LoginForm'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
-import { DIALOG_PARAMETERS } from '@/lib/urlParameters'
+import { pathBelowDialog } from '@/lib/urlParameters'
 import { Button, buttonClass } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import type { DialogProps } from '@/dialogs/dialogProps'
@@ -41,8 +41,5 @@ export function LoginDialog({ open, close }: DialogProps) {
 function useCallbackUrl() {
   const { asPath, pathname, query } = useRouter()
   if (pathname === ROUTES.signIn) return query.callbackUrl
-  const [path, search] = asPath.replace(/#.*/, '').split('?')
-  const parameters = new URLSearchParams(search)
-  for (const parameter of DIALOG_PARAMETERS) parameters.delete(parameter)
-  return parameters.size > 0 ? `${path}?${parameters}` : path
+  return pathBelowDialog(asPath)
 }

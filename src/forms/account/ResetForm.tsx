@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
-import { logInWithNewPassword } from '@/lib/logIn'
+import { findLoginObstacle, logInWithNewPassword } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
+import { isCompleteSecret } from '@/lib/urlParameters'
 import { trpc } from '@/trpc/client'
 import { errorCode } from '@/trpc/errors'
 import { newPasswordSchema, resetPasswordSchema } from '@/schemas/account'
@@ -44,6 +45,8 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
     initial: { password: '', passwordConfirmation: '' },
     schema: newPasswordSchema,
     send: async (values) => {
+      const obstacle = await findLoginObstacle()
+      if (obstacle) return obstacle
       const login = await resetPassword({ ...values, email, hash }).catch((error: unknown) => {
         if (errorCode(error) === 'RESET_LINK_INVALID') onUsed()
         throw error
@@ -74,8 +77,10 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
       </div>
     )
   }
-  if (form.error === 'RESET_LINK_INVALID')
-    return <ResetLinkExpired reason={tError(form.error)} autoFocus open={open} />
+  if (form.error === 'RESET_LINK_INVALID') {
+    const reason = isCompleteSecret(hash) ? tError(form.error) : t('validation.linkIncomplete')
+    return <ResetLinkExpired reason={reason} autoFocus open={open} />
+  }
   const cancel = (
     <Button variant="quiet" onClick={() => open('login')}>
       {t('cancel')}

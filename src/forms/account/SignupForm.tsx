@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { logIn, type LoginResult } from '@/lib/logIn'
+import { findLoginObstacle, logIn, type LoginResult } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
@@ -39,6 +39,8 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
       if (!navigator.cookieEnabled) return 'COOKIES_BLOCKED'
       let login: LoginResult | undefined
       if (signedUpEmail !== email) {
+        const obstacle = await findLoginObstacle()
+        if (obstacle) return obstacle
         login = await signUp({ email, name, password })
         if (login?.error) return login.error
         trackConversion('signup')

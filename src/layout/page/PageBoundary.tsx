@@ -4,6 +4,7 @@ import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 import { buttonClass } from '@/ui/Button'
+import { Seo } from './Seo'
 import styles from './PageLayout.module.scss'
 
 type PageBoundaryProps = {
@@ -30,6 +31,7 @@ function ScriptError({ as: Element }: Pick<PageBoundaryProps, 'as'>) {
   const { t, locale } = useTranslation('common')
   return (
     <Element className={styles.scriptError}>
+      <Seo title={t('serverError.title')} />
       <h1>{t('serverError.heading')}</h1>
       <p>{t('serverError.text')}</p>
       <a href={localePath(locale, ROUTES.home)} className={buttonClass('primary')}>

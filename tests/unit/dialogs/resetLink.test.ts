@@ -31,6 +31,17 @@ it.each([
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset&fbclid=1',
   ],
+  [
+    '/?dialog=reset%23email%3Dchan%2540example.com%26hash%3Da-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
+  [
+    '/account/confirm?email=chan@example.com&token=a-secret',
+    { email: 'chan@example.com', hash: null },
+    '/account/confirm',
+  ],
   ['/?dialog=reset#email=chan@example.com', { email: 'chan@example.com', hash: null }, '/?dialog=reset'],
   [
     '/?dialog=reset&email=chan%2Bhk%40example.com&hash=a-secret',

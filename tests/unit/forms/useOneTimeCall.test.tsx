@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import Router from 'next/router'
 import errors from '@locales/en-CA/errors.json'
 import forms from '@locales/en-CA/forms.json'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
@@ -66,7 +67,7 @@ const FORMS = {
   reset: {
     form: (
       <ResetForm
-        link={{ email: EMAIL, hash: 'from-a-mail' }}
+        link={{ email: EMAIL, hash: 'x'.repeat(43) }}
         onUsed={onUsed}
         onLoggedIn={onSuccess}
         open={open}
@@ -179,3 +180,42 @@ describe.each(['sign-up', 'reset', 'password change'] as const)(
     })
   },
 )
+
+it.each(['sign-up', 'reset'] as const)(
+  'the form %s sends nothing that the visitor could not use, while nobody can log in @spec:8.8',
+  async (name) => {
+    const { form, submit } = FORMS[name]
+    answers['/api/auth/providers'] = [() => json({})]
+    jest.spyOn(Router, 'push').mockResolvedValue(true)
+    render(
+      <CopyProvider locale="en-CA" store={{ forms, errors }}>
+        {form}
+      </CopyProvider>,
+    )
+    fill(forms.field.email, EMAIL)
+    fill(forms.field.name, '陳美玲')
+    fill(forms.field.password, PASSWORD)
+    fill(forms.field.passwordConfirmation, PASSWORD)
+    fireEvent.click(screen.getByRole('button', { name: submit }))
+    expect(await screen.findByText(errors.SERVICE_UNAVAILABLE)).toBeVisible()
+    expect(requests).toEqual(['/api/auth/providers'])
+  },
+)
+
+it('a reset link that was cut off is called incomplete, not used, when the server has refused it', async () => {
+  answers[RESET] = [refused('RESET_LINK_INVALID')]
+  render(
+    <CopyProvider locale="en-CA" store={{ forms, errors }}>
+      <ResetForm
+        link={{ email: EMAIL, hash: 'x'.repeat(33) }}
+        onUsed={onUsed}
+        onLoggedIn={onSuccess}
+        open={open}
+      />
+    </CopyProvider>,
+  )
+  fill(forms.field.password, PASSWORD)
+  fill(forms.field.passwordConfirmation, PASSWORD)
+  fireEvent.click(screen.getByRole('button', { name: forms.reset.submit }))
+  expect(await screen.findByText(forms.validation.linkIncomplete)).toBeVisible()
+})

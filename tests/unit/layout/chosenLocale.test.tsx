@@ -22,6 +22,14 @@ it('leads home in the language of the page, unless the visitor has chosen Chines
   expect([homeFrom('en-CA'), homeFrom('zh-HK')]).toEqual(['en-CA', 'zh-HK'])
 })
 
+it('is the language of the page if the browser refuses access to cookies', () => {
+  const refuse = jest.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(homeFrom('en-CA')).toBe('en-CA')
+  refuse.mockRestore()
+})
+
 it('is the language of the page on the server, which sends every visitor the same HTML', () => {
   storeLocale('zh-HK')
   const Home = () => <p>{useHomeLocale()}</p>

@@ -17,7 +17,9 @@ const INVISIBLE = [
   '\u200e',
   '\u2060',
 ]
-const MORE_INVISIBLE = ['\u0301', '\u2066', '\u2800', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\u{e0001}']
+const MORE_INVISIBLE = [
+  ...['\u0301', '\u2066', '\u2800', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufffc', '\ufffd', '\u{e0001}'],
+]
 
 test.each(
   [...INVISIBLE, ...MORE_INVISIBLE].map((character) => [character.codePointAt(0)?.toString(16), character]),

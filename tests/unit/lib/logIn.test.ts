@@ -129,9 +129,10 @@ it.each([{}, [], { email: { type: 'email' } }, { credentials: null }, { credenti
   async (body) => {
     answers = { ...ANSWERS, '/api/auth/providers': { body } }
     const push = jest.spyOn(Router, 'push').mockResolvedValue(true)
-    expect(await logIn(MEI, '/company')).toEqual({ error: 'SERVICE_UNAVAILABLE' })
+    history.pushState(null, '', '/company?a=1&dialog=login')
+    expect(await logIn(MEI)).toEqual({ error: 'SERVICE_UNAVAILABLE' })
     expect(requests).toEqual(['GET /api/auth/providers'])
-    const query = { callbackUrl: 'http://localhost/company', error: 'Configuration' }
+    const query = { callbackUrl: 'http://localhost/company?a=1', error: 'Configuration' }
     expect(push.mock.calls).toEqual([[{ pathname: '/signin', query }]])
     push.mockRestore()
   },

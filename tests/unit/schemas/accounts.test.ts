@@ -50,6 +50,8 @@ describe('email addresses', () => {
     'mei@例%2e子.com',
     '美@example.com',
     '@example.com',
+    'mei@1.2.3.4',
+    'mei@example.123',
     `${'x'.repeat(65)}@example.com`,
     `mei@${'x.'.repeat(130)}com`,
     '',

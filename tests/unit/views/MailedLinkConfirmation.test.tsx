@@ -73,9 +73,13 @@ it('calls the link incomplete if there is neither a link nor a known outcome', (
   expect(screen.getByText(account.confirm.incompleteHeading)).toBeVisible()
 })
 
-it('reads a login link whose `&` a mail gateway has encoded', async () => {
+it.each([
+  `callbackUrl=%2F&amp;email=mei%40example.com&amp;token=${TOKEN}.`,
+  `callbackUrl=%2F%26email=mei%40example.com%26token=${TOKEN}`,
+  `callbackUrl%3D%252F%26email%3Dmei%2540example.com%26token%3D${TOKEN}`,
+])('reads a login link that a mail gateway has encoded: %s', async (fragment) => {
   const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
-  openLink(`callbackUrl=%2F&amp;email=mei%40example.com&amp;token=${TOKEN}.`, answer)
+  openLink(fragment, answer)
   expect(await screen.findByText(/mei@example\.com/)).toBeVisible()
   const [, { body }] = serverCall.mock.calls[0] ?? ['', {}]
   expect(JSON.parse(String(body))).toMatchObject({ 0: { json: { email: 'mei@example.com', token: TOKEN } } })

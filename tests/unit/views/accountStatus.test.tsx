@@ -8,9 +8,11 @@ import chineseForms from '@locales/zh-HK/forms.json'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { saveFile } from '@/lib/saveFile'
+import { trpc } from '@/trpc/client'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 import { Devices } from '@/views/accounts/account/sections/devices/Devices'
+import { Newsletter } from '@/views/accounts/account/sections/Newsletter'
 import { Details } from '@/views/accounts/account/sections/Details'
 import { YourData } from '@/views/accounts/account/sections/YourData'
 
@@ -75,6 +77,34 @@ it('a success follows the language, and goes at the next attempt, even with inva
   press(englishForms.details.submit)
   await waitFor(() => expect(screen.queryByText(english.details.saved)).toBeNull())
   expect(await screen.findAllByText(englishForms.validation.nameRequired)).toHaveLength(2)
+})
+
+it('a consent that was not stored is not shown, also while the page loads the account again', async () => {
+  let refuse = () => {}
+  globalThis.fetch = jest.fn(
+    () => new Promise<Response>((_, reject) => (refuse = () => reject(new TypeError()))),
+  )
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const consent = { granted: false, at: null, text: 'Yes', version: 'a' } as Profile['consent']
+  function Consent() {
+    trpc.user.account.useQuery()
+    return <Newsletter consent={consent} />
+  }
+  render(
+    <CopyProvider locale="en-CA" store={COPY['en-CA']}>
+      <TrpcProvider>
+        <Consent />
+      </TrpcProvider>
+    </CopyProvider>,
+  )
+  const box = screen.getByRole('checkbox')
+  fireEvent.click(box)
+  expect(box).toBeChecked()
+  await waitFor(() =>
+    expect(fetch).toHaveBeenCalledWith(expect.stringContaining('setConsent'), expect.anything()),
+  )
+  refuse()
+  await waitFor(() => expect(box).not.toBeChecked())
 })
 
 it('names a logged-out device in the language of the page', async () => {

@@ -35,15 +35,17 @@ export type AccentFilter = { id: { in: string[] } }
 /**
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
  * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
- * `ignoringAccents` finds Siobhán for Siobhan. NFKC turns full-width letters of Chinese keyboards into normal
- * ones. Phone numbers copied from contact lists have invisible direction marks around them, which are removed.
+ * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss. NFKC turns full-width letters of
+ * Chinese keyboards into normal ones; their full stop is a dot, as in an address. Phone numbers copied from contact lists have invisible direction marks around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,
   table: NamedTable,
   filterOf: (filters: { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }) => Filter,
 ): Promise<{ AND?: Filter[] }> {
-  const words = new Set(withoutInvisible(search.normalize('NFKC')).split(/\s+/).filter(Boolean))
+  const words = new Set(
+    withoutInvisible(search.normalize('NFKC')).replaceAll('。', '.').split(/\s+/).filter(Boolean),
+  )
   if (words.size === 0) return {}
   const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
   const filters = [...words].map(async (word) =>
@@ -71,17 +73,20 @@ type NamedTable = keyof typeof NAMES
 const MAX_ACCENT_MATCHES = 1_000
 
 /**
- * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents,
- * omits names without accents, which `part` finds.
+ * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents, omits the names that
+ * `part` finds.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
-  const pattern = `%${escapeLike(plain).replace(APOSTROPHE, '_')}%`
+  const plain = word
+    .normalize('NFD')
+    .replace(/[\p{M}'‘’ʼ]/gu, '')
+    .replace(/ß/g, 'ss')
+  const pattern = `%${escapeLike(plain)}%`
   const hasAccents = plain !== word
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT "id" FROM (${NAMES[table]}) AS "decomposed"
-    WHERE regexp_replace("name", '[\\u0300-\\u036f]', '', 'g') ILIKE ${pattern}
-    AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f]') LIMIT ${MAX_ACCENT_MATCHES}`
+    WHERE replace(regexp_replace("name", '[\\u0300-\\u036f''‘’ʼ]', '', 'g'), 'ß', 'ss') ILIKE ${pattern}
+    AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f''‘’ʼß]') LIMIT ${MAX_ACCENT_MATCHES}`
   return rows.map(({ id }) => id)
 }

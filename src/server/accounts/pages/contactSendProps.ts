@@ -7,6 +7,7 @@ import { toLocale } from '@/i18n/locales'
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
+import { VALIDATION } from '@/schemas/validation'
 import { contactPage } from '@/sections/fixedPages'
 import type { Page } from '@/sections/sectionsPage'
 import { clientIpHash } from '@/server/http/request/clientIp'
@@ -26,6 +27,8 @@ import { readRawBody } from '@/server/http/request/readRawBody'
 
 /** In bytes. The longest valid message, 2,000 emoji, has 24 kB when percent-encoded. */
 const MAX_BODY_BYTES = 100_000
+/** The text is not read, so the page must not say that it was kept. No other field can be that long. */
+const MESSAGE_TOO_LONG: FieldErrors = { message: VALIDATION.messageTooLong }
 const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
   PAYLOAD_TOO_LARGE: 413,
@@ -71,7 +74,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
     client,
   }
   const result: ContactResult = refusal
-    ? { ok: false, code: refusal }
+    ? { ok: false, code: refusal, ...(refusal === 'PAYLOAD_TOO_LARGE' && { fields: MESSAGE_TOO_LONG }) }
     : await postContactForm(
         // No attribution: without JavaScript, a visitor cannot have consented to it in the consent banner.
         { ...values, reason, subject, locale, idempotencyKey: dailyIdempotencyKey() },

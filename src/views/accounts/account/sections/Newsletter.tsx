@@ -28,8 +28,8 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
       setStatus(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved')
     },
     // The server rejects consent to a text that has changed meanwhile, because the member has not read it.
-    // After any error, loads the current text and consent.
-    onError: () => utils.user.account.invalidate(),
+    // After any error, loads the current text and consent, and meanwhile shows the last one that was loaded.
+    onError: () => void utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })
 

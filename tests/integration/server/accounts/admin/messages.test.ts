@@ -122,6 +122,10 @@ describe('the inbox', () => {
     ['Nunez', ['sn']],
     ['Kárén', ['karen']],
     ['Siob_an', []],
+    ['strasse', ['uwe']],
+    ['Straße', ['uwe']],
+    ['oreilly', ['daniel']],
+    ['daniel@example。com', ['daniel']],
   ])('finds the senders who match every word of %j', async (search, senders) => {
     const people = [
       { firstName: 'Karen', lastName: 'Whitfield', email: 'karen@example.com', phone: '+852 6123 4567' },
@@ -129,6 +133,7 @@ describe('the inbox', () => {
       { firstName: '嘉欣', lastName: '陳', email: 'chan@example.com', phone: '+1 (6045) 55-01 23' },
       { firstName: '嘉文', lastName: '歐陽', email: 'auyeung@example.com' },
       { firstName: 'Siobhán', lastName: 'Nu\u0301n\u0303ez', email: 'sn@example.com' },
+      { firstName: 'Uwe', lastName: 'Straße', email: 'uwe@example.com' },
     ]
     const data = people.map((person) => ({ ...person, locale: 'en-CA', id: person.email.split('@')[0] }))
     await db().contactMessage.createMany({ data })

@@ -7,7 +7,7 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { localePath, ROUTES } from '@/lib/routes'
-import { emailOfLink, isCompleteSecret, secretOfLink } from '@/lib/urlParameters'
+import { emailOfLink, isCompleteSecret, linkParameters, secretOfLink } from '@/lib/urlParameters'
 import { refreshSession, useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
@@ -147,7 +147,7 @@ export function MailedLinkConfirmation() {
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
-  const link = new URLSearchParams(secret)
+  const link = linkParameters(secret, 'token')
   const [email, token] = [link.get('email'), link.get('token')]
   // The fragment of a link that confirms an email address is the secret alone.
   const isLoginLink = email !== null || token !== null

@@ -1,5 +1,5 @@
 import { inSessionStorage } from '@/lib/safeStorage'
-import { CONFIRMATION_KEY, MAILED_LINK_KEY, withPlainAmpersands } from '@/lib/urlParameters'
+import { CONFIRMATION_KEY, MAILED_LINK_KEY } from '@/lib/urlParameters'
 
 /**
  * Moves the secret of a mailed link out of the address bar, so that other users of the browser do not find it there or
@@ -13,7 +13,7 @@ export function readMailedLink(): string {
   const state: { as?: string; url?: string } | null = window.history.state
   const [as, url] = [state?.as, state?.url].map((address) => address?.replace(/#.*/, ''))
   window.history.replaceState({ ...state, as, url }, '', pathname)
-  const fragment = withPlainAmpersands(hash.slice(1))
+  const fragment = hash.slice(1)
   inSessionStorage((storage) => {
     storage.setItem(MAILED_LINK_KEY, fragment)
     storage.removeItem(CONFIRMATION_KEY)
