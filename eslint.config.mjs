@@ -19,6 +19,7 @@ const MESSAGES = {
   longTitle: 'A test title fits a terminal line: at most 100 characters, without the tags at its end.',
   copy: 'Copy belongs in public/locales or in the content.',
   storage: 'Access browser storage and cookies through src/lib/safeStorage, which works without them.',
+  normalize: 'Use src/lib/normalizeText, which takes linear time for any text.',
   besideElement:
     'Wrap a text beside other content in an element: browsers that translate replace bare texts.',
   barrel: 'No barrel files: import the file that defines the thing.',
@@ -36,6 +37,7 @@ const STORAGE_PROPERTIES = [
     GLOBALS.map((object) => ({ object, property, message: MESSAGES.storage })),
   ),
 ]
+const NORMALIZE = { property: 'normalize', message: MESSAGES.normalize }
 
 const SYNTAX = [
   {
@@ -174,10 +176,10 @@ const config = [
   },
   {
     files: filesOf('**/*'),
-    ignores: ['src/lib/safeStorage.ts'],
+    ignores: ['src/lib/{safeStorage,normalizeText}.ts'],
     rules: {
       'no-restricted-globals': ['error', ...STORAGE.map((name) => ({ name, message: MESSAGES.storage }))],
-      'no-restricted-properties': ['error', ...ENVIRONMENT_PROPERTIES, ...STORAGE_PROPERTIES],
+      'no-restricted-properties': ['error', ...ENVIRONMENT_PROPERTIES, ...STORAGE_PROPERTIES, NORMALIZE],
     },
   },
   {

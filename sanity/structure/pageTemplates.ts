@@ -27,7 +27,8 @@ export const PAGE_TEMPLATES: readonly Template[] = [
       hero('lighthouse'),
       section('factsSection', { facts: entries('fact', 'first', 'second') }),
       questions,
-      callToAction,
+      section('proseSection'),
+      section('contactFormSection'),
     ],
   }),
   pageTemplate('service', 'Service in depth', 'What a service is, how it works, and questions about it.', {

@@ -1,3 +1,5 @@
+import { normalizeText } from '@/lib/normalizeText'
+
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 /** With its separators, a date would look like a telephone number. */
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
@@ -22,7 +24,7 @@ const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{N
  * what is still encoded after `rounds` counts as personal.
  */
 export function isPersonal(value: string, rounds = 5): boolean {
-  const plain = value.normalize('NFKC')
+  const plain = normalizeText(value, 'NFKC')
   const decoded = plain.replace(ESCAPED, (signs) => new URLSearchParams(`=${signs}`).get('') ?? '')
   if (decoded !== plain) return rounds === 0 || isPersonal(decoded, rounds - 1)
   return plain.includes('@') || TELEPHONE.test(normalizeSeparators(plain.replace(DATE, '')))

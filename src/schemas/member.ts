@@ -1,3 +1,4 @@
+import { normalizeText } from '@/lib/normalizeText'
 import { object, string, type InferType } from 'yup'
 import { LOCALES } from '@/i18n/locales'
 import {
@@ -26,7 +27,8 @@ export const confirmEmailSchema = object({ token: linkSecretField() })
 type Parent = { currentPassword?: unknown }
 
 /** `hashPassword` applies NFKC, too. */
-const isSame = (a: string, b: unknown) => typeof b === 'string' && a.normalize('NFKC') === b.normalize('NFKC')
+const isSame = (a: string, b: unknown) =>
+  typeof b === 'string' && normalizeText(a, 'NFKC') === normalizeText(b, 'NFKC')
 
 export const changePasswordSchema = object({
   currentPassword: currentPasswordField(),

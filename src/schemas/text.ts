@@ -1,4 +1,5 @@
 import { isFilled, withoutInvisible } from '@/lib/invisibleText'
+import { normalizeText } from '@/lib/normalizeText'
 
 /** They become spaces, so that the text stays on one line, for example in the subject of a mail. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
@@ -21,8 +22,7 @@ export const codePoints = (value: string): number => Array.from(value).length
 
 /** A text that consists only of invisible characters becomes ''. */
 export function singleLine(value: string): string {
-  const text = value
-    .normalize('NFC')
+  const text = normalizeText(value, 'NFC')
     .replace(LONE_SURROGATE, '')
     .replace(BIDI_OVERRIDE, '')
     .replace(CONTROL, ' ')
@@ -44,7 +44,7 @@ export const messageLength = (value: string): number => codePoints(multiLine(val
  * address is valid.
  */
 export function canonicalEmail(value: string): string {
-  const address = withoutInvisible(value.normalize('NFKC')).trim().toLowerCase()
+  const address = withoutInvisible(normalizeText(value, 'NFKC')).trim().toLowerCase()
   const at = address.lastIndexOf('@') + 1
   return at === 0 ? address : address.slice(0, at) + asciiDomain(address.slice(at))
 }

@@ -16,6 +16,8 @@ const IN_BOTH = [
   '/contact',
   '/terms-of-use',
   '/privacy-policy',
+  '/pr-status',
+  '/guides/super-visa',
 ]
 /** Dates safely before and after every test run. */
 const [PAST, FUTURE] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']

@@ -92,6 +92,16 @@ test(
       await dialog.getByRole('button', { name: 'Close dialog' }).click()
     })
 
+    await test.step('adds a page of an editor to the footer', async () => {
+      await page.getByTestId('field-footer').getByRole('button', { name: 'Add item' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').nth(0).fill('Visa for parents', { timeout: RESPONSE })
+      await dialog.getByRole('textbox').nth(1).fill('父母簽證')
+      await dialog.getByRole('radio', { name: 'Page from “Pages”' }).check()
+      await chooseReference(dialog, 'Page', 'Super', 'Super')
+      await dialog.getByRole('button', { name: 'Close dialog' }).click()
+    })
+
     await publish(page)
     for (const locale of LOCALES) {
       await test.step(`a visitor finds both in ${locale}`, async () => {
@@ -107,6 +117,9 @@ test(
         const footer = page.getByRole('contentinfo')
         await expect(footer.getByRole('heading', { name: heading })).toBeVisible()
         await expect(footer.locator('a[href="https://example.com/"]')).toHaveAttribute('rel', 'noopener')
+        await expect(footer.locator('a[href$="/guides/super-visa"]')).toHaveCount(1)
+        for (const legal of ['/terms-of-use', '/privacy-policy'])
+          await expect(footer.locator(`a[href$="${legal}"]`)).toHaveCount(1)
       })
     }
   },

@@ -2,7 +2,13 @@ import { expect, stack, test, unique } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
-import { chooseAction, expectRefusal, languageField, openValidationErrors } from '../support/studioEditor'
+import {
+  chooseAction,
+  expectRefusal,
+  languageField,
+  openGroup,
+  openValidationErrors,
+} from '../support/studioEditor'
 
 test.use({ viewport: { width: 1600, height: 1200 } })
 
@@ -89,6 +95,30 @@ test(
       await page.getByRole('menuitem', { name: 'Remove' }).click({ timeout: RESPONSE })
       await publish(page)
       await expect.poll(() => stored(ID)).toMatchObject({ summary: '一段摘要。', body: BODY, toCheck: [] })
+    })
+
+    await test.step('changes the address: the old one leads to the new one, without an entry by hand', async () => {
+      await openGroup(page, 'URL and links')
+      const field = page.getByTestId('field-slug').getByRole('textbox')
+      await field.fill(`${slug}-renamed`)
+      await expect
+        .poll(
+          () => editor().fetch('*[_id == $id].slug.current', { id: `drafts.${ID}` }, { perspective: 'raw' }),
+          {
+            timeout: RESPONSE,
+          },
+        )
+        .toEqual([`${slug}-renamed`])
+      await publish(page)
+      await expect
+        .poll(
+          async () => {
+            const response = await page.request.get(`/resources/${slug}`, { maxRedirects: 0 })
+            return response.headers().location
+          },
+          { timeout: RESPONSE },
+        )
+        .toBe(`/resources/${slug}-renamed`)
     })
   },
 )

@@ -2,8 +2,8 @@ export type HostileRequest = { name: string; path: string; method: string; heade
 
 /** Node.js accepts 16 kB of headers, including the request line. The rest is for the headers of the client. */
 const MAX_HEADERS = 15_500
-/** nginx accepts 512 kB. */
-const MAX_BODY = 500_000
+/** What nginx, tRPC and the contact form, and next-auth accept: 512, 100 and 10 kB. */
+const BODY_SIZES = [500_000, 95_000, 9_500]
 
 /** A page and an API route, which get each header with each kind of value. */
 const KINDS = ['/signin', '/api/auth/session']
@@ -118,6 +118,9 @@ const PREFIXES = [
   ],
 ]
 
+/** In UTF-8, two bytes each: marks of which `normalize` makes two, then those that it sorts before them. */
+const marks = (bytes: number) => fill('\u0344', bytes / 4) + fill('\u0323', bytes / 4)
+
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 const BODIES: readonly [type: string, body: (length: number) => string][] = [
@@ -127,6 +130,9 @@ const BODIES: readonly [type: string, body: (length: number) => string][] = [
   [FORM, (length) => distinct((index) => `a${index}=${index}&`, length)],
   [FORM, (length) => `email=${fill('a@', length - 6)}`],
   [FORM, (length) => `message=${fill('%E6%BC%A2+', length - 8)}`],
+  [FORM, (length) => `firstName=a${marks(length - 20)}`],
+  [JSON_TYPE, (length) => `{"json":{"email":"a${marks(length - 30)}"}}`],
+  [JSON_TYPE, (length) => `{"json":{"firstName":"a${marks(length - 30)}"}}`],
   [JSON_TYPE, (length) => fill('[', length / 2) + fill(']', length / 2)],
   [JSON_TYPE, (length) => `${fill('{"a":', length / 2)}1${fill('}', length / 10)}`],
   [JSON_TYPE, (length) => `{${distinct((index) => `"a${index}":1,`, length - 10)}"x":1}`],
@@ -206,7 +212,7 @@ const withPaths = (): HostileRequest[] =>
 const withBodies = (origin: string): HostileRequest[] =>
   POSTS.flatMap((path) =>
     BODIES.flatMap(([type, body], index) =>
-      [MAX_BODY, 20_000].map((length) => ({
+      BODY_SIZES.map((length) => ({
         name: `body no. ${index} of ${length} to ${path}`,
         path,
         method: 'POST',

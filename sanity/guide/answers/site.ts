@@ -15,8 +15,8 @@ export const site: readonly Answer[] = [
         '在「Address and languages」一組填寫「Address」，例如/bc-nominees，並選擇「Languages」。',
       ),
       both(
-        'In the group “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it.',
-        '在「Header」一組選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。',
+        'In the group “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it. Write a “Contact reason”, and the inbox shows which messages come from the page.',
+        '在「Header」一組選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。填寫「Contact reason」，收件箱便會顯示哪些訊息來自這個頁面。',
       ),
       both(
         'Press “Publish”. If you cannot, “Validation” lists what is missing.',
@@ -52,8 +52,8 @@ export const site: readonly Answer[] = [
         '隱藏：開啟區塊，在文字下方啟用「Hide this section」。如要再次顯示，請停用。每次都要按「Publish」。',
       ),
       both(
-        'Every page shows one section “Hero”, at the top. “Contact” and “Visa Tonic” have fixed parts instead of sections.',
-        '每個頁面頂部都要有一個「Hero」區塊。「Contact」和「Visa Tonic」的組成部分固定，沒有區塊。',
+        'Every page needs one section “Hero”, at the top. On “Contact” this is the section “Form and contact details”.',
+        '每個頁面頂部都要有一個「Hero」區塊。「Contact」頁則是「Form and contact details」區塊。',
       ),
     ],
   },

@@ -1,3 +1,4 @@
+import { normalizeText } from '@/lib/normalizeText'
 import { toSimplified } from './chineseVariants'
 
 const HAN_RUNS = /(\p{Script=Han}+)/gu
@@ -7,7 +8,7 @@ const HAN_RUNS = /(\p{Script=Han}+)/gu
  * and each run of Chinese characters, so that a search can find the beginning of a word.
  */
 export function normalize(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const spaced = toSimplified(plain)
     .replace(/['’]/g, '')
     .replace(/(\d),(?=\d{3})/g, '$1')

@@ -72,6 +72,22 @@ beforeEach(async () => {
 })
 afterEach(() => log.release())
 
+test('a campaign page shows a notice only if the notice is meant for campaign pages', async () => {
+  const notice = {
+    ...{ _id: 'notice-a', _type: 'notice', text: both('A notice'), tone: 'information', pages: 'all' },
+    ...{ onCampaignPages: false, dismissible: true },
+  }
+  const shown = async () => {
+    invalidatePublishedContent()
+    return load('/bc-nominees')
+  }
+  await site.client().createOrReplace(notice)
+  expect(await shown()).toMatchObject({ props: { notice: null } })
+  await site.client().patch('notice-a').set({ onCampaignPages: true }).commit()
+  expect(await shown()).toMatchObject({ props: { notice: { text: expect.anything() } } })
+  await site.client().delete('notice-a')
+})
+
 test('a build renders no page of an editor', async () => {
   expect(await getStaticPaths({})).toEqual({ paths: [], fallback: 'blocking' })
 })
@@ -273,6 +289,7 @@ test.each([
   ['/../x'],
   [7],
   [['/a']],
+  [`/${'a'.repeat(200)}`],
 ])('a page with the address %j is not shown, and logged', async (address) => {
   await write({ 'page-a': { ...PAGE, address } })
   const path = String(address)

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '@/lib/invisibleText'
+import { normalizeText } from '@/lib/normalizeText'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
@@ -44,7 +45,7 @@ export async function everyWord<Filter>(
   filterOf: (filters: { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }) => Filter,
 ): Promise<{ AND?: Filter[] }> {
   const words = new Set(
-    withoutInvisible(search.normalize('NFKC')).replaceAll('。', '.').split(/\s+/).filter(Boolean),
+    withoutInvisible(normalizeText(search, 'NFKC')).replaceAll('。', '.').split(/\s+/).filter(Boolean),
   )
   if (words.size === 0) return {}
   const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
@@ -78,8 +79,7 @@ const MAX_ACCENT_MATCHES = 1_000
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []
-  const plain = word
-    .normalize('NFD')
+  const plain = normalizeText(word, 'NFD')
     .replace(/[\p{M}'‘’ʼ]/gu, '')
     .replace(/ß/g, 'ss')
   const pattern = `%${escapeLike(plain)}%`

@@ -1,3 +1,4 @@
+import { normalizeText } from '@/lib/normalizeText'
 import { createHash } from 'node:crypto'
 import { passwordCost } from '@/config/env.server'
 import { AppError } from '@/server/accounts/errors/appError'
@@ -49,5 +50,5 @@ const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyr
  * because keyboards encode some characters differently.
  */
 function digestOf(password: string): string {
-  return createHash('sha256').update(password.normalize('NFKC'), 'utf8').digest('base64')
+  return createHash('sha256').update(normalizeText(password, 'NFKC'), 'utf8').digest('base64')
 }

@@ -1,5 +1,6 @@
 import { SITE } from '@/config/site'
 import { withoutInvisible } from '@/lib/invisibleText'
+import { normalizeText } from '@/lib/normalizeText'
 import { AppError } from '@/server/accounts/errors/appError'
 import type { HashingClient } from './bcryptQueue'
 import { hashPassword } from './hashPassword'
@@ -44,7 +45,7 @@ function isFromNames(password: string, { email, name }: Owner): boolean {
   return remainder.length < letters.length && /^\p{N}*$/u.test(remainder)
 }
 
-const fold = (text: string) => withoutInvisible(text.normalize('NFKC')).toLowerCase()
+const fold = (text: string) => withoutInvisible(normalizeText(text, 'NFKC')).toLowerCase()
 
 let commonPasswordSet: Promise<ReadonlySet<string>> | undefined
 

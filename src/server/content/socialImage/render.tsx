@@ -1,3 +1,4 @@
+import { normalizeText } from '@/lib/normalizeText'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import satori, { type Font } from 'satori'
@@ -170,7 +171,7 @@ export async function renderSocialImage(
   locale: Locale,
 ): Promise<Buffer> {
   const composition = LAYOUTS[drawing]
-  const text = name.normalize('NFC').replace(/\p{Cc}+/gu, ' ')
+  const text = normalizeText(name, 'NFC').replace(/\p{Cc}+/gu, ' ')
   const { layer: first, lacking } = await drawWords(text, composition, locale)
   const layer = lacking.length ? (await drawWords(without(text, lacking), composition, locale)).layer : first
   return sharp(await groundOf(drawing))
