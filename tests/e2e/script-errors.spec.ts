@@ -308,8 +308,10 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     await page.route('**/preview/tools.js*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("mei@example.com")' }),
     )
+    const reports = reportsOf(page)
     await page.goto(await previewAddress(localePath(locale, '/company')))
     await expectErrorPage(page)
+    await expect.poll(() => reports.length).toBe(2)
     const leave = page.getByRole('link', { name: words('preview', 'leave') })
     await leave.click()
     await expect(leave).toHaveCount(0)

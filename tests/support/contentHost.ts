@@ -9,7 +9,9 @@ import { forwardRequest } from './forwardRequest'
  */
 export async function startContentHost(lake?: string) {
   let source = lake
+  let requests = 0
   const server = createServer((incoming, response) => {
+    requests += 1
     if (source) forwardRequest(source, incoming, response)
     else response.writeHead(500).end()
   }).listen(0, '127.0.0.1')
@@ -21,6 +23,7 @@ export async function startContentHost(lake?: string) {
     fail: () => {
       source = undefined
     },
+    requests: () => requests,
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -12,6 +12,7 @@ const OTHERS = [
   ...['/zh-HK/company', '/_next/data/x/en-CA/company.json'],
   ...['/', '/contact', '/resources', '/resources/express-entry', '/resources/topics/families'],
   ...['/resources/search', '/error', '/account', '/account/confirm', '/admin/users', '/contact/send'],
+  ...['/pr-status', '/guides/super-visa', '/.well-known/change-password', '/security.txt', '/api/refused'],
   ...['/terms-of-use', '/visa-tonic', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/robots.txt'],
   ...['/_next/static/chunks/x.js', '/_next/image', '/identity/en-CA.webmanifest', '/nope'],
   ...['/api/health/live', '/api/copy/en-CA', '/api/reasons/zh-HK', '/api/draft-mode/enable'],
@@ -166,10 +167,8 @@ function withHeaders(): HostileRequest[] {
   }
   return HEADERS.flatMap((header, number) => [
     ...KINDS.flatMap((route) => VALUES.map((_, index) => request(route, header, index))),
-    // Of the others, each gets a quarter of the headers, with changing values.
-    ...OTHERS.flatMap((route, index) =>
-      (number + index) % 4 === 0 ? [request(route, header, (number + index) % VALUES.length)] : [],
-    ),
+    // Of the others, each gets every header, with changing values.
+    ...OTHERS.map((route, index) => request(route, header, (number + index) % VALUES.length)),
   ])
 }
 

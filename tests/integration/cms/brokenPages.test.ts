@@ -230,16 +230,6 @@ test('fails without the contact form, even if the page has other sections @row:4
   await expect(contactPage({ locale: 'en-CA' })).rejects.toThrow('contactPage has no section')
 })
 
-test('returns the settings for a form’s response even if the contact page is invalid @row:49', async () => {
-  const { contactPage } = await loaders()
-  const { settingsOrFallback } = await import('@/server/content/page/settingsOrFallback')
-  await set('contactPage', { [`${CONTACT}.heading`]: {} })
-  const [settings, page] = await settingsOrFallback('en-CA', contactPage({ locale: 'en-CA' }))
-  expect(settings.email).toBe('hello@mapleharbour.example')
-  expect(page).toBeNull()
-  expect(log.about('page.settings_unavailable')).toHaveLength(1)
-})
-
 test('omits a video without a transcript @row:49', async () => {
   await set('visaTonicPage', { [`${VIDEOS}[0].transcript`]: [] })
   expect(await englishVideos()).toHaveLength(3)

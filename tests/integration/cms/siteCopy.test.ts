@@ -82,7 +82,7 @@ test.each([
     const { forms } = JSON.parse((await fetchCopy(locale, 'forms')).copy)
     expect(forms.contact.privacy).toMatch(note)
     expect(forms.contact).not.toHaveProperty('privacyWithoutAnalytics')
-    const [settings] = await settingsOrFallback(locale)
+    const settings = await settingsOrFallback(locale)
     const { copy } = await shellProps({ locale }, ['forms'], settings, [])
     expect(copy.forms).toEqual(forms)
     environment.set(siteOf(lake))

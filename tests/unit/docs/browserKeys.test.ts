@@ -28,10 +28,11 @@ const OF_PACKAGES = [
 
 /** The files that can set a cookie: the number of places, and the cookie names. */
 const COOKIES: Record<string, { places: number; names: string[] }> = {
-  // Reads the cookie, too.
-  'src/layout/chosenLocale.ts': { places: 2, names: ['NEXT_LOCALE'] },
-  // Reads and deletes the vendors' cookies.
-  'src/analytics/vendorCookies.ts': { places: 2, names: [] },
+  'src/layout/chosenLocale.ts': { places: 1, names: ['NEXT_LOCALE'] },
+  // Deletes the vendors' cookies.
+  'src/analytics/vendorCookies.ts': { places: 1, names: [] },
+  // Reads and writes for the others.
+  'src/lib/safeStorage.ts': { places: 2, names: [] },
   // Clears next-auth's cookie.
   'src/server/accounts/auth/callbackUrl.ts': { places: 1, names: [] },
   'src/server/accounts/sessions/knownDeviceCookie.ts': { places: 1, names: ['known-device'] },
@@ -42,7 +43,7 @@ const COOKIES: Record<string, { places: number; names: string[] }> = {
   'src/server/accounts/auth/visitor.ts': { places: 2, names: [] },
 }
 const SETS_COOKIE =
-  /\bdocument\s*\.\s*cookie\b|['"`]set-cookie['"`]|\bconst GRANT_COOKIE\b|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
+  /\bdocument\s*\.\s*cookie\b|\bwriteCookie\(|['"`]set-cookie['"`]|\bconst GRANT_COOKIE\b|\bset(?:DraftMode|PreviewData)\b|\bcookies(?:\(\))?\.set\b/gi
 
 /** The file through which all other files access storage, because a lint rule forbids other access. */
 const SAFE_STORAGE = 'src/lib/safeStorage.ts'

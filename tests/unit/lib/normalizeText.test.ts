@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['marks', '\u0344', '\u0323'],
   ['letters that become marks', '\u0345', '\uff9e'],
-])('keeps 30 %s of a longer run, so that no text takes long', (_, first, second) => {
+])('keeps 30 %s of a longer run, so that no text takes long @row:82', (_, first, second) => {
   const run = first.repeat(50_000) + second.repeat(50_000)
   expect(normalizeText(`a${run}b${first}c`, 'NFKC')).toBe(`a${first.repeat(30)}b${first}c`.normalize('NFKC'))
 })

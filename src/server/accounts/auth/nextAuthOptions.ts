@@ -9,7 +9,7 @@ import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
-import { logRefusal } from '@/runtime/refusalLog'
+import { logRefusal, logUnreadableSession } from '@/runtime/refusalLog'
 import type { Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { SESSION_SECONDS } from '@/server/accounts/sessions/sessionLifetime'
 import { sessionCallbacks, type SessionRequest } from './sessionCallbacks'
@@ -87,7 +87,7 @@ const pages = (locale: Locale) => ({
 /** For example after NEXTAUTH_SECRET changed. A session that has ended is normal and not logged. */
 function logUnreadableCookie(error: unknown): void {
   const hasEnded = error instanceof Error && (error instanceof SessionEnded || error.name === 'JWTExpired')
-  if (!hasEnded) log('warn', 'session.unreadable', errorFacts(error))
+  if (!hasEnded) logUnreadableSession(errorFacts(error))
 }
 
 function errorOf(metadata: unknown): unknown {

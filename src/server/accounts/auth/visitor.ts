@@ -2,7 +2,8 @@ import type { GetServerSidePropsContext } from 'next'
 import { getServerSession } from 'next-auth'
 import { getToken } from 'next-auth/jwt'
 import { accountsEnv } from '@/config/env.server'
-import { errorFacts, log } from '@/runtime/log'
+import { errorFacts } from '@/runtime/log'
+import { logUnreadableSession } from '@/runtime/refusalLog'
 import { authOptions } from './nextAuthOptions'
 import type { SessionUser } from '@/server/accounts/sessions/sessionUser'
 import { stripUnusableCallbackUrls } from './callbackUrl'
@@ -35,7 +36,7 @@ export async function getVisitor({ req, res }: Exchange): Promise<Visitor> {
     if (!session || !sessionRead) return { user: null }
     return { ...sessionRead, user: sessionRead.unverified ? null : session.user }
   } catch (error) {
-    log('warn', 'session.unreadable', errorFacts(error))
+    logUnreadableSession(errorFacts(error))
     return { user: null }
   }
 }

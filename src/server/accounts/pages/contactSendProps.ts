@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import type { FormattedText } from '@/cms/typography/shownText'
+import { staleOnErrorCache } from '@/runtime/asyncCache'
+import { log } from '@/runtime/log'
 import { requestId } from '@/runtime/requestContext'
-import { toLocale } from '@/i18n/locales'
+import { toLocale, type Locale } from '@/i18n/locales'
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { localePath, ROUTES } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
@@ -35,6 +37,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
   TOO_MANY_REQUESTS: 429,
 }
+/** Null while Sanity is down. Cached, because anyone can send any number of forms (decision 44). */
+const cachedContactPage = staleOnErrorCache(
+  (locale: Locale): Promise<Page | null> => contactPage({ locale }),
+  null,
+  (facts) => log('warn', 'page.settings_unavailable', facts),
+)
 const FORM_FIELDS = [...CONTACT_FIELD_NAMES, 'reason', 'subject']
 
 /** `content` is null while Sanity is down; the form works without it. */
@@ -85,8 +93,9 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
   // The rest of the body is not read, so the connection cannot be used for another request.
   if (res.statusCode === 413) res.setHeader('connection', 'close')
-  const [[settings, content], overrides, about] = await Promise.all([
-    settingsOrFallback(locale, contactPage({ locale })),
+  const [settings, content, overrides, about] = await Promise.all([
+    settingsOrFallback(locale),
+    cachedContactPage(locale),
     cachedOverrides(locale),
     reasonTitle(locale, reason),
   ])

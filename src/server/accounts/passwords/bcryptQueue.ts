@@ -4,10 +4,10 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Waiting and running jobs of a lane: about 25 s on one core, or 50 s while the other lane is full, too. Beyond it, a
- * new job displaces the newest job of the client with the most, or is refused.
+ * Waiting and running jobs of a lane: about 12 s on one core, or 25 s while the other lane is full, too, which is less
+ * than nginx waits (30 s). Beyond it, a new job displaces the newest job of the client with the most, or is refused.
  */
-const LANE_LIMIT = 100
+const LANE_LIMIT = 50
 /** Enough for an office behind one IP address whose people all log in at the same time. */
 const CLIENT_QUEUE_LIMIT = 25
 /** Node.js starts a thread from a file on disk, so the script must stay outside the bundle. */

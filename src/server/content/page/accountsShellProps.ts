@@ -12,6 +12,6 @@ export async function accountsShell(
 ): Promise<ShellProps> {
   res.setHeader('x-robots-tag', 'noindex')
   const locale = toLocale(requestedLocale)
-  const [[settings], overrides] = await Promise.all([settingsOrFallback(locale), cachedOverrides(locale)])
+  const [settings, overrides] = await Promise.all([settingsOrFallback(locale), cachedOverrides(locale)])
   return shellProps({ locale }, namespaces, settings, overrides)
 }

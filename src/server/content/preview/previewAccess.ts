@@ -6,6 +6,7 @@ import { draftClient } from '@/cms/client/draftClient'
 import { siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { previewSecret } from '@/runtime/requestContext'
+import { logPreviewRefusal } from '@/runtime/refusalLog'
 import { secretDigest } from '@/server/http/previewGrant'
 
 export type Admission = { path: string; secret: string } | { refused: 401 | 503 }
@@ -46,7 +47,7 @@ export async function admitToPreview(address: string): Promise<Admission> {
 }
 
 function refuse(): Admission {
-  log('warn', 'preview.refused')
+  logPreviewRefusal({})
   return { refused: 401 }
 }
 

@@ -6,6 +6,7 @@ import { invalidFields } from '@/cms/fields/primitives'
 import { invalidateIndex } from '@/cms/search/indexCache'
 import { INDEXED_TYPES } from '@/cms/search/searchIndex'
 import { errorFacts, log } from '@/runtime/log'
+import { logWebhookRefusal } from '@/runtime/refusalLog'
 import { announcePublication } from '@/server/content/pageCache/startPageCache'
 import { parseJson } from '@/server/http/request/parseJson'
 import { pollSchedule } from './publicationScheduler'
@@ -60,7 +61,7 @@ export async function handleWebhook(
 ): Promise<WebhookAnswer> {
   const { body, signature } = request
   if (!signature || !isRecent(signature) || !(await isValidSignature(body, signature, secret))) {
-    log('warn', 'webhook.refused')
+    logWebhookRefusal({})
     return { status: 401, revalidated: [] }
   }
   deleteExpired(recentRequests)

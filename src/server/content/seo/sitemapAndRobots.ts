@@ -77,7 +77,7 @@ const SECURITY_FILE_MS = 90 * 86_400_000
 export const securityFileProps = file('text/plain; charset=utf-8', () => securityFile())
 
 async function* securityFile(): AsyncGenerator<string> {
-  const [{ email }] = await settingsOrFallback(DEFAULT_LOCALE)
+  const { email } = await settingsOrFallback(DEFAULT_LOCALE)
   if (!email) return
   yield `Contact: mailto:${email}\n`
   yield `Expires: ${new Date(Date.now() + SECURITY_FILE_MS).toISOString()}\n`

@@ -2,12 +2,16 @@ import type { User } from 'next-auth'
 import { loginSchema, type LoginInput } from '@/schemas/account'
 import type { ErrorCode } from '@/lib/errorCodes'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
-import { errorFacts, log } from '@/runtime/log'
+import { createLimitedLog } from '@/runtime/limitedLog'
+import { errorFacts } from '@/runtime/log'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
 import { countAttempt, loginsOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validator } from '@/server/accounts/errors/validateInput'
+
+/** Anyone can fill the queue for passwords. */
+const logFailure = createLimitedLog('error', 'login.failed', 'login.failures_suppressed')
 
 const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS']
 
@@ -19,7 +23,8 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')
-    if (!REFUSALS.includes(errorCode)) log('error', 'login.failed', { errorCode, ...errorFacts(cause) })
+    if (!REFUSALS.includes(errorCode))
+      logFailure({ errorCode, ...(cause !== undefined && errorFacts(cause)) })
     throw new Error(errorCode)
   }
 }

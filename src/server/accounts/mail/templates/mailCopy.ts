@@ -20,6 +20,6 @@ export async function loadMailCopy(): Promise<Omit<MailCopy, 'site'>> {
     const { mail } = await shownCopy(locale, ['mail'], await cachedOverrides(locale))
     return [locale, (key, values) => translate(mail, locale, key, values)] satisfies [Locale, MailTranslate]
   })
-  const [entries, [firm]] = await Promise.all([Promise.all(translators), settingsOrFallback(DEFAULT_LOCALE)])
+  const [entries, firm] = await Promise.all([Promise.all(translators), settingsOrFallback(DEFAULT_LOCALE)])
   return { ...(Object.fromEntries(entries) as Record<Locale, MailTranslate>), firm }
 }

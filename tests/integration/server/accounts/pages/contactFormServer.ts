@@ -27,7 +27,7 @@ export function setUpContactForm(startContent: () => ReturnType<typeof startCont
   async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
     const response = await fetch(url(), { method: 'POST', body: new URLSearchParams(fields), headers })
     const { props }: { props: ContactPostProps } = await response.json()
-    return { status: response.status, props }
+    return { status: response.status, props, connection: response.headers.get('connection') }
   }
   return { content, ses, accounts, url, post }
 }
