@@ -19,7 +19,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | { se
   if (!pageProps.settings) return <Component {...pageProps} />
   return (
     <CopyProvider locale={toLocale(locale)} store={pageProps.copy}>
-      <PageBoundary as="main" address={pageProps.address}>
+      <PageBoundary element="main" address={pageProps.address}>
         <Site pageProps={pageProps}>
           <Component {...pageProps} />
         </Site>

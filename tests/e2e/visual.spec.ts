@@ -1,8 +1,7 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
-import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
+import { fullMatrixUnless } from '../support/matrix'
 import {
   expectImageSnapshot,
-  imageSnapshotDifference,
   screenshot,
   elementScreenshot,
   waitUntilStable,
@@ -160,31 +159,6 @@ for (const locale of LOCALES) {
     })
   })
 }
-
-test(
-  'the comparison detects 4 px of padding, a colour change and a spacing change',
-  { tag: FULL_MATRIX_ONLY },
-  async ({ page }) => {
-    await open(page, 'en-CA', '/components')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const compare = async () => {
-      await waitUntilStable(page)
-      const image = await elementScreenshot(page, page.locator('[data-group=buttons]'))
-      return imageSnapshotDifference(image, 'component-buttons-en-CA-1440', 2)
-    }
-    expect(await compare()).toBeNull()
-    for (const rule of [
-      '[data-group=buttons] button { padding-inline-end: calc(1.5rem + 4px) }',
-      ':root { --maple-600: #b03526 }',
-      ':root { --space-6: 1.75rem }',
-    ]) {
-      const style = await page.addStyleTag({ content: rule })
-      expect(await compare(), rule).not.toBeNull()
-      await style.evaluate((element: Element) => element.remove())
-      expect(await compare(), `without ${rule}`).toBeNull()
-    }
-  },
-)
 
 test('the browser uses no system font except the pinned one', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)

@@ -11,17 +11,14 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   {
     files: /^src\//,
     tests: [
-      ...['docs/browserKeys', 'docs/operations', 'docs/retiredTerms', 'i18n/usedKeys', 'styles/tokens'],
+      ...['docs/browserKeys', 'docs/operations', 'i18n/usedKeys', 'styles/tokens'],
       ...['server/content/socialImage', 'tooling/componentGallery', 'visual/pages', 'deploy/observability'],
     ],
   },
   { files: /^(?:src\/pages|public)\//, tests: ['lib/pageAddress'] },
   {
     files: /^public\/locales\//,
-    tests: [
-      ...['i18n/', 'docs/retiredTerms', 'sanity/copy', 'styles/fonts'],
-      ...['tooling/componentGallery', 'visual/pages'],
-    ],
+    tests: [...['i18n/', 'sanity/copy', 'styles/fonts'], ...['tooling/componentGallery', 'visual/pages']],
   },
   {
     files: /^(?:src\/.*\.scss|public\/(?!locales\/).*)$/,
@@ -30,11 +27,11 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   {
     files: /^sanity\/seed\//,
     tests: [
-      ...['sanity/', 'cms/groq/queries', 'cms/typography/formatTitle', 'docs/privacy', 'docs/retiredTerms'],
+      ...['sanity/', 'cms/groq/queries', 'cms/typography/formatTitle', 'docs/privacy'],
       ...['i18n/newsletterConsent', 'server/content/affectedPaths', 'styles/fonts'],
     ],
   },
-  { files: /^sanity\//, tests: ['docs/retiredTerms', 'sanity/copy'] },
+  { files: /^sanity\//, tests: ['sanity/copy'] },
   { files: /^prisma\//, tests: ['docs/privacy'] },
   {
     files: /^(?:deploy\/|Dockerfile$|compose\.yaml$|package\.json$|docs\/operations\.md$)/,

@@ -9,15 +9,15 @@ import styles from './PageLayout.module.scss'
 
 type PageBoundaryProps = {
   /** The element of the error message: `main` if the message replaces the page's `<main>`. */
-  as: 'div' | 'main'
+  element: 'div' | 'main'
   /** When it changes, content that has failed is rendered again. */
   address: PageAddress
   children: ReactNode
 }
 
-export function PageBoundary({ as, address, children }: PageBoundaryProps) {
+export function PageBoundary({ element, address, children }: PageBoundaryProps) {
   return (
-    <ErrorBoundary resetKey={address} fallback={() => <ScriptError as={as} />}>
+    <ErrorBoundary resetKey={address} fallback={() => <ScriptError element={element} />}>
       {children}
     </ErrorBoundary>
   )
@@ -27,7 +27,7 @@ export function PageBoundary({ as, address, children }: PageBoundaryProps) {
  * Replaces a page whose script has failed. Uses few components, because the error may be in one of them. Its
  * link loads a new document, which starts all scripts again.
  */
-function ScriptError({ as: Element }: Pick<PageBoundaryProps, 'as'>) {
+function ScriptError({ element: Element }: Pick<PageBoundaryProps, 'element'>) {
   const { t, locale } = useTranslation('common')
   return (
     <Element className={styles.scriptError}>

@@ -48,7 +48,7 @@ export function PageLayout({
       </BelowNotice>
       <main id="content" tabIndex={-1}>
         {/* If a page fails, header and footer stay. */}
-        <PageBoundary as="div" address={address}>
+        <PageBoundary element="div" address={address}>
           {children}
         </PageBoundary>
       </main>

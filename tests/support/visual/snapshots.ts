@@ -104,20 +104,6 @@ export async function expectImageSnapshot(image: Buffer, name: string, { scale =
   expect.soft(isUpdate ? null : difference, name).toBeNull()
 }
 
-/**
- * Describes the difference between a screenshot and the snapshot `name`; null if the comparison would pass.
- */
-export async function imageSnapshotDifference(
-  image: Buffer,
-  name: string,
-  scale: number,
-): Promise<string | null> {
-  return describeDifference(
-    readFileSync(test.info().snapshotPath(`${name}.png`)),
-    await downscale(image, scale),
-  )
-}
-
 type Images = { screenshot: Buffer; actual: Buffer; expected?: Buffer }
 
 async function attach(name: string, { screenshot, actual, expected }: Images): Promise<void> {

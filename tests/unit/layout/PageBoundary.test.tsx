@@ -34,7 +34,7 @@ function Failing({ error }: { error: Error | null }) {
 }
 const page = (error: Error | null, locale: Locale = 'en-CA', where = address) => (
   <CopyProvider locale={locale} store={{ common: COPY[locale] }}>
-    <PageBoundary as="main" address={where}>
+    <PageBoundary element="main" address={where}>
       <Failing error={error} />
     </PageBoundary>
   </CopyProvider>

@@ -6,7 +6,7 @@ import { PageBoundary } from '@/layout/page/PageBoundary'
 const address = { isListed: true, links: [], languages: [], route: '' }
 const withBoundary = (content: string) => (
   <CopyProvider locale="en-CA" store={{ common: english }}>
-    <PageBoundary as="main" address={address}>
+    <PageBoundary element="main" address={address}>
       {/* Another element for each page, which React has to replace. */}
       <h1 key={content}>{content}</h1>
     </PageBoundary>

@@ -4,10 +4,10 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { log } from '@/runtime/log'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { reachedContactMailLimit } from '@/server/accounts/rateLimit/contactMailLimit'
+import { CONTACT_NOTICES } from '@/server/accounts/rateLimit/rateLimits'
 import { recordUse } from '@/server/accounts/rateLimit/limitUses'
 
-/** `window` is in seconds: one notice mail per hour. RATE_LIMIT_FACTOR does not multiply this limit. */
-const NOTICE = { key: 'contact notice', window: 3_600, limit: 1 }
+const NOTICE = { key: 'contact notice', window: CONTACT_NOTICES.seconds, limit: CONTACT_NOTICES.max }
 
 /**
  * Enqueues the mail to the firm, in the transaction that stores the message. Beyond an hourly limit, enqueues a
