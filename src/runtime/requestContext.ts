@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ErrorCode } from '@/lib/errorCodes'
 import { processSingleton } from './processSingleton'
 
-/** Why a request must not reach its page (`requestHooks.ts`). */
-export type Refusal = Extract<ErrorCode, 'OTHER_ADDRESS' | 'ADDRESS_TOO_LONG'> | 'METHOD_NOT_ALLOWED'
+/** Why a request must not reach its page (`checkHost`, `hasLargeQuery`). */
+export type Refusal = Extract<ErrorCode, 'OTHER_ADDRESS' | 'ADDRESS_TOO_LONG'>
 
 type RequestContext = {
   /** Random. The response header `x-request-id` and all log lines of the request contain it. */

@@ -237,7 +237,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
       await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: `${contact}?error=x` })}`)
       await loginForm(page, locale).submit(sharedMember())
       await expect(page).toHaveURL(
-        `${loginPath}?${new URLSearchParams({ callbackUrl: stack('SITE_URL') + contact, error: 'Configuration' })}`,
+        `${loginPath}?${new URLSearchParams({ callbackUrl: `${stack('SITE_URL')}${contact}?error=x`, error: 'Configuration' })}`,
       )
       await page.unroute(PROVIDERS)
     })

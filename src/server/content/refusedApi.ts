@@ -5,20 +5,17 @@ import { translate } from '@/i18n/translate'
 import { refusal, requestedUrl, type Refusal } from '@/runtime/requestContext'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 import { xmlText } from '@/server/content/seo/xml'
-import { allowMethods, PAGE_METHODS, READ_METHODS } from '@/server/http/request/allowMethods'
+import { READ_METHODS } from '@/server/http/request/allowMethods'
 import { refuse } from '@/server/http/request/refuse'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 
-type Explained = Exclude<Refusal, 'METHOD_NOT_ALLOWED'>
-
-const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Explained, number>
+const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Refusal, number>
 
 /**
  * Answers the requests that `refusal()` keeps from their pages. At another host name than the site's, a visit is
  * redirected to the same path at SITE_URL, and any other request, such as a posted form, gets 403. A site that accepts
  * local addresses answers a visit with 403 and a link instead: on a phone, a redirect to `localhost` would lead to the
- * phone itself. A query that is too large gets 414, and a page links to the same path without it. Other methods than those of browsers
- * get 405.
+ * phone itself. A query that is too large gets 414, and a page links to the same path without it.
  */
 export const refusedApi: NextApiHandler = async (req, res) => {
   const code = refusal()
@@ -33,13 +30,12 @@ export const refusedApi: NextApiHandler = async (req, res) => {
     return void res.redirect(307, siteUrl() + url)
   // Otherwise, Node.js would read the body, of any size, to use the connection again.
   if (!isRead) res.setHeader('connection', 'close')
-  if (code === 'METHOD_NOT_ALLOWED') return void allowMethods(req, res, PAGE_METHODS)
   if (url.startsWith('/api/')) return refuse(res, STATUS[code], code)
   const page = await messagePage(code, url)
   res.status(STATUS[code]).setHeader('content-type', 'text/html; charset=utf-8').send(page)
 }
 
-async function messagePage(code: Explained, url: string): Promise<string> {
+async function messagePage(code: Refusal, url: string): Promise<string> {
   const [path = '/'] = url.split('?')
   const locale = LOCALES.find((prefix) => path.split('/')[1] === prefix) ?? DEFAULT_LOCALE
   const [href, label] =

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { enterRequest, type Refusal } from '@/runtime/requestContext'
+import { enterRequest } from '@/runtime/requestContext'
 import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
 import { isStopping, trackServer } from '@/server/http/shutdown'
 import { acceptsLocalAddresses } from '@/config/env.server'
-import { PAGE_METHODS } from '@/server/http/request/allowMethods'
 import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
 import { checkHost, forwardHost } from './checkHost'
 import { normalizeUrl } from './normalizeUrl'
@@ -57,7 +56,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     const headers = { ...pageDataCaching(request.url), ...headersOf(request) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const { url } = request
-    const refusal = isElsewhere ? 'OTHER_ADDRESS' : refusalOf(request)
+    const refusal = isElsewhere ? 'OTHER_ADDRESS' : url && hasLargeQuery(url) ? 'ADDRESS_TOO_LONG' : undefined
     // A hook only observes requests, so Next.js must answer.
     if (refusal) request.url = REFUSED_ROUTE
     observeRequest(request, response)
@@ -70,11 +69,6 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     unsubscribe(CONNECTION, onConnection)
     unsubscribe(REQUEST_START, onStart)
   }
-}
-
-function refusalOf({ url = '', method = '' }: IncomingMessage): Refusal | undefined {
-  if (hasLargeQuery(url)) return 'ADDRESS_TOO_LONG'
-  return url.startsWith('/api/') || PAGE_METHODS.includes(method) ? undefined : 'METHOD_NOT_ALLOWED'
 }
 
 /** Undefined for other TCP servers, whose connections Node.js also announces. */

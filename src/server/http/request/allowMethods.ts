@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export const READ_METHODS = ['GET', 'HEAD'] as const
-/** Those that browsers send to pages. API routes have rules of their own. */
-export const PAGE_METHODS: readonly string[] = [...READ_METHODS, 'POST']
 
 /** If the method is not allowed, sends a 405 response. */
 export function allowMethods(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): boolean {

@@ -66,14 +66,6 @@ it.each([
   expect([status, JSON.parse(body)]).toEqual([414, expect.objectContaining({ code: 'ADDRESS_TOO_LONG' })])
 })
 
-it.each(['OPTIONS', 'PUT', 'DELETE', 'TRACE'])('answers %s of a page by 405 @row:84', async (method) => {
-  const request = await serve()
-  for (const path of ['/signin', '/contact/send', '/feed.xml']) {
-    const { status, headers } = await request(path, {}, method)
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
-  }
-})
-
 it('escapes the address in the page that refuses it @row:82', async () => {
   const request = await serve()
   const { body } = await request(`/"onclick="x?${repeated(51)}`)
