@@ -51,6 +51,8 @@ export function useDialog() {
         // is undocumented.
         const { state }: { state: { options?: object } | null } = history
         history.replaceState({ ...state, options: { ...state?.options, scroll: false } }, '')
+        // Back asks for the data of the page below, and would keep the dialog open until the answer. A 404 has none.
+        if (router.pathname !== '/404') void router.prefetch(router.asPath)
         if (await go('push', nextParameters)) ownEntries.add(entryKey())
       },
       close() {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/i18n/locales'
-import { expect, localePath, test, type Page } from '../support/e2e'
+import { expect, holdRequests, localePath, test, type Page } from '../support/e2e'
 import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { accountButtons, dialogsOf } from '../support/members'
@@ -49,6 +49,23 @@ test.use({ reducedMotion: 'reduce' })
 
 forEachLocale('Dialogs', 'en-CA', (locale) => {
   const contact = localePath(locale, '/contact')
+
+  test('close at once by Esc and by Back, also if the data of the page below is slow', async ({ page }) => {
+    const { dialogNamed } = dialogsOf(page, locale)
+    const data = /_next\/data\/.*company\.json/
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await page.goto(localePath(locale, '/company'))
+      const loaded = page.waitForResponse(data)
+      await accountButtons(page, locale).logIn.click()
+      await expect(dialogNamed('login')).toBeVisible()
+      await loaded
+      const release = await holdRequests(page, data)
+      await close()
+      await expect(dialogNamed('login')).toBeHidden()
+      release()
+      await page.unroute(data)
+    }
+  })
 
   test('opens one dialog at a time over an inert page, and Esc closes it and returns the focus @spec:4.6', async ({
     page,

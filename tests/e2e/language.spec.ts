@@ -164,6 +164,21 @@ test('the chosen language is remembered: / redirects to it, other URLs do not @s
   })
 })
 
+test('the next page has one language if its data is not what it should be @spec:2.31', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/TypeError|undefined|client-side exception/)
+  await page.goto('/company')
+  await page.route(/_next\/data\/.*zh-HK\/company\.json/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html>A proxy</html>' }),
+  )
+  await choose(page, 'en-CA', 'zh-HK')
+  await expectPage(page, 'zh-HK', '/company')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u)
+  await expect(page.getByRole('contentinfo')).toContainText(wordsOf('zh-HK')('common', 'footer.terms'))
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -4,13 +4,16 @@ import { articleRedirect } from '@/cms/loaders/articleFormerSlugs'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
 import { articlePaths } from '@/server/content/page/articlePaths'
 import { pageProps } from '@/server/content/page/contentPageProps'
+import { notFoundIfNeverShown } from '@/server/content/page/notFoundIfNeverShown'
 import { ArticleView } from '@/views/content/article/ArticleView'
+
+const addressOf = ({ slug }: { slug?: string | string[] }) => (isSlug(slug) ? articlePath(slug) : null)
 
 export const getStaticPaths = articlePaths
 export const getStaticProps = pageProps(
-  ({ slug }) => (isSlug(slug) ? articlePath(slug) : null),
+  addressOf,
   ['pages', 'resources'],
-  getArticle,
+  notFoundIfNeverShown(addressOf, getArticle),
   {
     mayExist: ({ slug }) => isArticleSlug(slug),
     contentLocales: ({ locales }) => locales,

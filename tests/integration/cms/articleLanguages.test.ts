@@ -226,3 +226,10 @@ test('a language that the site does not know is ignored @row:49', async () => {
   expect(await textOf(sectionsPage('resourcesPage')({ locale: 'zh-HK' }))).toContain(`"${ROUTE}"`)
   expect(await textOf(sectionsPage('resourcesPage')({ locale: 'en-CA' }))).not.toContain(`"${ROUTE}"`)
 })
+
+test('an article without a valid title is a 404 if it was never shown @row:49 @row:76', async () => {
+  await write({ ...BOTH, title: { enCA: 'x'.repeat(100_000), zhHK: CHINESE.title } })
+  expect(await load('en-CA')).toEqual({ notFound: true, revalidate: expect.any(Number) })
+  expect(log.about('content.page_invalid')).toMatchObject([{ route: ROUTE, locale: 'en-CA' }])
+  log.lines.length = 0
+})
