@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
 import { sendReport } from './errorReport'
+import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 
 type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 /** `unknown`: no request has succeeded yet. The page then offers the login. */
@@ -34,7 +35,7 @@ type SessionFailure = 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN'
 export async function fetchSession(): Promise<SessionState | SessionFailure> {
   let failure: SessionFailure = 'UNREACHABLE'
   try {
-    const response = await fetch(SESSION_URL)
+    const response = await fetch(SESSION_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     failure = 'SERVICE_UNAVAILABLE'
     const body: { user?: SessionUser } | null = await response.json()
     if (!response.ok) throw new Error(`${response.status}`)

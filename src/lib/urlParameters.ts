@@ -31,22 +31,27 @@ export const CONFIRMATION_KEY = 'confirmation'
 /** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */
 export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp;)+/g, '&')
 
-/** Some encode the parameters after the `#` once more. `secret`: the parameter without which the link is useless. */
+/** Undoes what mail gateways do that encode the fragment of a link. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/** Some encode the parameters after the `#` once more, or twice. `secret`: the parameter without which the link is useless. */
 export function linkParameters(fragment: string, secret: string): URLSearchParams {
   const parameters = new URLSearchParams(withPlainAmpersands(fragment))
-  if (parameters.has(secret)) return parameters
-  try {
-    return new URLSearchParams(withPlainAmpersands(decodeURIComponent(fragment)))
-  } catch {
-    return parameters
-  }
+  const plainer = decoded(fragment)
+  return parameters.has(secret) || plainer === fragment ? parameters : linkParameters(plainer, secret)
 }
 
 /**
  * Without what mail programs and visitors add to a link, such as a full stop, a space or `&fbclid=…`. The site's
  * secrets are base64url.
  */
-export const secretOfLink = (value: string) => /[\w-]+/.exec(value)?.[0] ?? ''
+export const secretOfLink = (value: string) => /[\w-]+/.exec(decoded(value))?.[0] ?? ''
 
 /** The site's secrets have 256 bits, which are 43 characters of base64url. */
 export const isCompleteSecret = (secret: string) => secret.length === 43

@@ -3,7 +3,6 @@ import NextError from 'next/error'
 import { toLocale } from '@/i18n/locales'
 import { isDocumentError, leaveDocument } from '@/lib/documentError'
 import { reportError } from '@/lib/reportError'
-import { localePath } from '@/lib/routes'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { ServerErrorView } from '@/views/errors/ServerErrorView'
 
@@ -17,22 +16,17 @@ export default function ErrorPage({ settings, statusCode = 400 }: ErrorPageProps
   return settings ? <ServerErrorView /> : <NextError statusCode={statusCode} />
 }
 
-ErrorPage.getInitialProps = async ({
-  res,
-  err,
-  locale,
-  asPath = '',
-}: NextPageContext): Promise<ErrorPageProps> => {
+ErrorPage.getInitialProps = async ({ res, err }: NextPageContext): Promise<ErrorPageProps> => {
   if (typeof window === 'undefined') return { statusCode: res?.statusCode ?? err?.statusCode ?? 400 }
   if (isDocumentError(err)) leaveDocument(err)
   else reportError(err)
   // If the script of the first page cannot run, the HTML of the server stays: its texts, links, menus and
   // contact form work without scripts. Next.js waits for this function before it renders anything.
   if (document.getElementById('__next')?.firstElementChild) await new Promise(() => {})
-  const { locale: loadedLocale, props } = window.__NEXT_DATA__
-  if (locale !== loadedLocale) {
+  const { locale, props } = window.__NEXT_DATA__
+  if (locale !== toLocale(window.location.pathname.split('/')[1])) {
     // The data of the page in the other language was unusable. The props below are in the first language.
-    window.location.assign(localePath(toLocale(locale), asPath))
+    window.location.reload()
     await new Promise(() => {})
   }
   // So that the app can render the layout.

@@ -63,7 +63,6 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
       await close()
       await expect(dialogNamed('login')).toBeHidden()
       release()
-      await page.unroute(data)
     }
   })
 

@@ -36,6 +36,11 @@ it.each([
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset',
   ],
+  [
+    '/?dialog=reset#email%253Dchan%252540example.com%2526hash%253Da-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
   ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
   [
     '/account/confirm?email=chan@example.com&token=a-secret',

@@ -85,6 +85,14 @@ it.each([
   expect(JSON.parse(String(body))).toMatchObject({ 0: { json: { email: 'mei@example.com', token: TOKEN } } })
 })
 
+it('confirms an address by a link whose secret a mail gateway has encoded', async () => {
+  openLink(TOKEN.replaceAll('-', '%2D').replaceAll('_', '%5F'), {
+    result: { data: superjson.serialize('verified') },
+  })
+  ;(await screen.findByRole('button', { name: account.confirm.button })).click()
+  expect(await screen.findByText(account.confirm.verifiedHeading)).toBeVisible()
+})
+
 it.each(['.', '%20', '&fbclid=1', '&amp;utm_source=mail', '>'])(
   'confirms an address by a link to which a mail program has added %s',
   async (added) => {

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { TRPCClientError } from '@trpc/client'
 import type { ComponentProps } from 'react'
 import english from '@locales/en-CA/admin.json'
+import errors from '@locales/en-CA/errors.json'
 import chinese from '@locales/zh-HK/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { showSession } from '@/lib/session'
@@ -17,10 +19,12 @@ function show(
   admin: typeof english | typeof chinese,
   changes: Partial<Message>,
   reasonTitle?: ComponentProps<typeof MessageItem>['reasonTitle'],
-  handlers: Partial<Pick<ComponentProps<typeof MessageItem>, 'onAction' | 'onSaveNote' | 'conflict'>> = {},
+  handlers: Partial<
+    Pick<ComponentProps<typeof MessageItem>, 'onAction' | 'onSaveNote' | 'conflict' | 'error'>
+  > = {},
 ) {
   const { container } = render(
-    <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin }}>
+    <CopyProvider locale={admin === chinese ? 'zh-HK' : 'en-CA'} store={{ admin, errors }}>
       <ul>
         <MessageItem
           message={{ ...message, ...changes }}
@@ -208,4 +212,13 @@ it.each([
 it('says beside the assignee that a colleague was faster', () => {
   show(english, {}, undefined, { conflict: 'Assigned to Mate' })
   expect(screen.getByText('Assigned to Mate')).toHaveAttribute('role', 'alert')
+})
+
+it('shows an error beside the buttons, and asks for the session if the call found none', async () => {
+  const request = jest.fn(async () => ({ ok: true, json: async () => ({}) }))
+  Object.defineProperty(globalThis, 'fetch', { value: request, configurable: true })
+  const shape = { message: '', code: -32001, data: { code: 'SESSION_REQUIRED', httpStatus: 401 } }
+  show(english, {}, undefined, { error: TRPCClientError.from({ error: shape }) })
+  expect(screen.getByText(errors.SESSION_REQUIRED)).toHaveAttribute('role', 'alert')
+  await waitFor(() => expect(request).toHaveBeenCalledWith('/api/auth/session', expect.anything()))
 })

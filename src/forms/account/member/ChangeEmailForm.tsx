@@ -13,7 +13,9 @@ export function ChangeEmailForm({
   email: string
   onRequested: () => Promise<unknown>
 }) {
-  const change = trpc.user.changeEmail.useMutation()
+  const utils = trpc.useUtils()
+  // After a lost answer, the account shows whether the change waits for its confirmations.
+  const change = trpc.user.changeEmail.useMutation({ onError: () => void utils.user.account.invalidate() })
   const form = useAccountForm({
     initial: { newEmail: '', currentPassword: '' },
     schema: changeEmailSchema,

@@ -40,5 +40,5 @@ test('the design is unchanged: otherwise raise DESIGN_VERSION in socialImageTags
   ]
   const digest = createHash('sha256')
   for (const file of files) digest.update(readFileSync(file))
-  expect(digest.digest('hex').slice(0, 16)).toBe('5b612294652c97d9')
+  expect(digest.digest('hex').slice(0, 16)).toBe('281f3324cd4a6f8e')
 })

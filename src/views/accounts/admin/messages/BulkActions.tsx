@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useErrorText } from '@/lib/useErrorText'
+import { useSessionCheck } from '@/lib/useSessionCheck'
 import { errorCode } from '@/trpc/errors'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
@@ -26,6 +27,8 @@ function actionsIn(view: MessageView): BulkAction[] {
 export function BulkActions({ view, selected, total, busy, onSelectAll, onAction, error }: BulkActionsProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()
+  const code = error ? errorCode(error) : undefined
+  useSessionCheck(code)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < total
@@ -55,7 +58,7 @@ export function BulkActions({ view, selected, total, busy, onSelectAll, onAction
             </Button>
           ))}
           <span role="alert" className={styles.error}>
-            {Boolean(error) && errorText(errorCode(error))}
+            {code && errorText(code)}
           </span>
         </>
       )}

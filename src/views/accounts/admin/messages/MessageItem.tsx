@@ -29,6 +29,8 @@ type MessageItemProps = {
   onAssign: (message: Message, assignee: Admin | undefined) => void
   /** Why the message was not assigned: a colleague had changed the assignee first. */
   conflict: string | undefined
+  /** Why the last action on this message failed. */
+  error?: unknown
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
@@ -43,7 +45,7 @@ export function MessageItem({
   ...work
 }: MessageItemProps) {
   const { t } = useAdminTranslation()
-  const { busy, admins, conflict, onAction, onAssign, onSaveNote } = work
+  const { busy, admins, conflict, error, onAction, onAssign, onSaveNote } = work
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
   const reason = message.reason && reasonTitle ? localizedText(reasonTitle) : message.reason
@@ -108,6 +110,7 @@ export function MessageItem({
             busy={busy}
             onAction={(action) => void saveNoteAnd(action)}
           />
+          {Boolean(error) && <ActionStatus status="" error={error} />}
         </div>
       </details>
     </li>

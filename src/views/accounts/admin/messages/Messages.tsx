@@ -56,7 +56,7 @@ export function Messages() {
       <ActionStatus
         {...actions}
         // With selected messages, their bar shows it, which stays in the window.
-        error={selected.length > 0 ? undefined : actions.error}
+        error={selected.length > 0 ? undefined : actions.errorOf()}
         warning={isConflictInList ? undefined : actions.conflict?.text}
       />
       {result?.yearWithoutHolidays && (
@@ -98,7 +98,7 @@ export function Messages() {
                 total={shownIds.length}
                 busy={actions.busy}
                 onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
-                error={actions.error}
+                error={actions.errorOf()}
                 onAction={(action) =>
                   void actions
                     .startMany(action, selected)
@@ -131,6 +131,7 @@ export function Messages() {
                   admins={result.admins}
                   onAssign={actions.assign}
                   conflict={actions.conflict?.messageId === item.id ? actions.conflict.text : undefined}
+                  error={actions.errorOf(item.id)}
                   onSaveNote={actions.saveNote}
                 />
               ))}

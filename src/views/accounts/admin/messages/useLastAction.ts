@@ -16,22 +16,25 @@ export function useLastAction() {
   const [lastAction, setLastAction] = useState<LastAction>()
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [failure, setFailure] = useState<{ error: unknown; messageId?: string | undefined }>()
 
   const reload = () =>
     Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
 
-  /** Reloads the lists after the action. Returns whether the action has succeeded. */
-  async function perform(work: () => Promise<LastAction>): Promise<boolean> {
+  /**
+   * Reloads the lists after the action. Returns whether the action has succeeded. `messageId`: the message whose button
+   * was pressed, beside which an error is shown.
+   */
+  async function perform(work: () => Promise<LastAction>, messageId?: string): Promise<boolean> {
     setBusy(true)
     setLastAction(undefined)
-    setError(undefined)
+    setFailure(undefined)
     try {
       setLastAction(await work())
       await reload()
       return true
     } catch (cause) {
-      setError(cause)
+      setFailure({ error: cause, messageId })
       // The server may have done it, although its answer was lost.
       void reload()
       return false
@@ -40,5 +43,5 @@ export function useLastAction() {
     }
   }
 
-  return { state: { busy, error, ...lastAction }, perform }
+  return { state: { busy, failure, ...lastAction }, perform }
 }

@@ -62,7 +62,7 @@ export function useMessageActions(onDone: () => void) {
         status: [`messages.${action}.done`, { name }],
         undo: undo && changed ? () => void start(undo, message) : undefined,
       }
-    })
+    }, message.id)
     if (done) onDone()
   }
 
@@ -105,12 +105,15 @@ export function useMessageActions(onDone: () => void) {
           ? ['messages.assignee.done', { name, assignee: assignee.name }]
           : ['messages.assignee.removed', { name }],
       }
-    })
+    }, id)
   }
 
-  const { status, conflict } = state
+  const { status, conflict, failure, ...rest } = state
   return {
-    ...state,
+    ...rest,
+    /** The error of the last action: of one message, or of none in particular. */
+    errorOf: (messageId?: string): unknown =>
+      failure && failure.messageId === messageId ? failure.error : undefined,
     status: status ? t(...status) : '',
     conflict: conflict && { ...conflict, text: t(...conflict.text) },
     start: (action: MessageAction, message: Message) => void start(action, message),

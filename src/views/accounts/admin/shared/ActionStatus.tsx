@@ -1,4 +1,5 @@
 import { useErrorText } from '@/lib/useErrorText'
+import { useSessionCheck } from '@/lib/useSessionCheck'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
@@ -17,6 +18,8 @@ type ActionStatusProps = {
 export function ActionStatus({ status, undo, warning, error }: ActionStatusProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()
+  const code = error ? errorCode(error) : undefined
+  useSessionCheck(code)
   return (
     <div className={styles.actionStatus}>
       <p role="status" className={styles.status}>
@@ -28,7 +31,7 @@ export function ActionStatus({ status, undo, warning, error }: ActionStatusProps
         </Button>
       )}
       <p role="alert" className={styles.error}>
-        {error ? errorText(errorCode(error)) : warning || null}
+        {code ? errorText(code) : warning || null}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { saveFile } from '@/lib/saveFile'
 import { useErrorText } from '@/lib/useErrorText'
+import { useSessionCheck } from '@/lib/useSessionCheck'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './Panel.module.scss'
@@ -15,6 +16,7 @@ export function Download({ query, heading }: { query: Record<string, string>; he
   const errorText = useErrorText()
   const [error, setError] = useState<CallErrorCode>()
   const [isLoading, setLoading] = useState(false)
+  useSessionCheck(error)
   const href = `/api/admin/export?${new URLSearchParams({ ...query, locale })}`
 
   async function onClick(event: MouseEvent) {

@@ -4,6 +4,7 @@ import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { refreshSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
@@ -21,6 +22,8 @@ export function Devices() {
   const end = trpc.user.endSession.useMutation({ onMutate: () => setEnded(undefined) })
   const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastSessionChange(),
+    // The answer may be lost.
+    onError: () => void refreshSession(),
   })
   const error = end.error ?? endAll.error
 
