@@ -33,31 +33,6 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
     }
   })
 
-  await test.step('of a page', async () => {
-    await openStudio(page, stack('STUDIO_URL'))
-    await page.getByRole('link', { name: 'Pages', exact: true }).click()
-    await page.getByRole('link', { name: /Super Visa/ }).click()
-    for (const group of ['Page', 'Address and languages', 'Header', 'Review', 'Schedule', 'Search engines']) {
-      await openGroup(page, group)
-      await expectWidth(page, WIDTH, group)
-    }
-  })
-
-  await test.step('in the dialog of a clause', async () => {
-    await openStudio(page, stack('STUDIO_URL'))
-    await page.getByRole('link', { name: 'Legal' }).click()
-    await page.getByRole('link', { name: 'Terms of use' }).click()
-    await page.getByRole('button', { name: / Clauses ·/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByTestId('field-clauses')
-      .getByRole('button', { name: /complaint/i })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog').last().locator('[contenteditable=true]').first()).toBeVisible()
-    await expectWidth(page.getByRole('dialog').last(), WIDTH_IN_DIALOG, 'clause')
-  })
-
   await test.step('in the dialog of a section', async () => {
     await openStudio(page, stack('STUDIO_URL'))
     await page.getByRole('link', { name: 'Hong Kong residents' }).click()

@@ -22,7 +22,6 @@ test('a heading published in Studio appears on the site in each language', async
   const stamp = Date.now().toString(36)
   const heading = { enCA: `Where could your life begin? ${stamp}`, zhHK: `新生活，由哪裏開始？${stamp}` }
   await openStudio(page, stack('STUDIO_URL'))
-  await page.getByRole('link', { name: 'Home' }).click()
   await editHeroHeading(page, heading)
 
   const visitors = await browser.newContext({ baseURL: stack('SITE_URL') })

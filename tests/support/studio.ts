@@ -42,11 +42,12 @@ export function collectStudioErrors(page: Page): string[] {
   return errors
 }
 
-/** Opens the hero section of the open page and writes its heading, in one language or in both. */
+/** Opens the home page's hero section and writes its heading, in one language or in both. */
 export async function editHeroHeading(
   page: Page,
   heading: Partial<Record<LanguageKey, string>>,
 ): Promise<void> {
+  await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: / Hero( ·|$)/ }).click()
   const section = page.getByRole('dialog')
   for (const [language, text] of Object.entries(heading)) {
