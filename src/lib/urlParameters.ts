@@ -40,7 +40,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Some encode the parameters after the `#` once more, or twice. `secret`: the parameter without which the link is useless. */
+/** Some encode the parameters after the `#`, once or twice. `secret`: the parameter without which the link is useless. */
 export function linkParameters(fragment: string, secret: string): URLSearchParams {
   const parameters = new URLSearchParams(withPlainAmpersands(fragment))
   const plainer = decoded(fragment)

@@ -25,7 +25,7 @@ beforeEach(() => fetchStub.mockClear())
 const ACTIONS = ['answer', 'reopen', 'markSpam', 'unmarkSpam'] as const
 
 function Actions() {
-  const { start, startMany, assign, conflict, errorOf, ...status } = useMessageActions(() => {})
+  const { start, startMany, assign, conflict, failure, ...status } = useMessageActions(() => {})
   const button = (label: string, onClick: () => void) => (
     <button key={label} onClick={onClick}>
       {label}
@@ -33,7 +33,7 @@ function Actions() {
   )
   return (
     <>
-      <ActionStatus {...status} warning={conflict?.text} error={errorOf(message.id)} />
+      <ActionStatus {...status} warning={conflict?.text} error={failure?.error} />
       {button('assign', () => assign(message, { id: 'captain', name: 'Captain' }))}
       {ACTIONS.map((action: MessageAction) => button(`one ${action}`, () => start(action, message)))}
       {ACTIONS.map((action: BulkAction) => button(`many ${action}`, () => startMany(action, ['a', 'b'])))}

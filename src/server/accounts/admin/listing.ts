@@ -37,7 +37,8 @@ export type AccentFilter = { id: { in: string[] } }
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
  * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
  * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss. NFKC turns full-width letters of
- * Chinese keyboards into normal ones; their full stop is a dot, as in an address. Phone numbers copied from contact lists have invisible direction marks around them, which are removed.
+ * Chinese keyboards into normal ones; their full stop is a dot, as in an address. Phone numbers copied from contact
+ * lists have invisible direction marks around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,

@@ -42,6 +42,9 @@ export function Messages() {
   const hasActed = actions.busy || actions.status !== '' || actions.conflict !== undefined
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
+  const { failure } = actions
+  // Otherwise, the server has done the action although its answer was lost, and the message has left the list.
+  const isFailureInList = shownIds.includes(failure?.messageId ?? '')
   const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
   const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
@@ -56,7 +59,7 @@ export function Messages() {
       <ActionStatus
         {...actions}
         // With selected messages, their bar shows it, which stays in the window.
-        error={selected.length > 0 ? undefined : actions.errorOf()}
+        error={selected.length > 0 || isFailureInList ? undefined : failure?.error}
         warning={isConflictInList ? undefined : actions.conflict?.text}
       />
       {result?.yearWithoutHolidays && (
@@ -98,7 +101,7 @@ export function Messages() {
                 total={shownIds.length}
                 busy={actions.busy}
                 onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
-                error={actions.errorOf()}
+                error={isFailureInList ? undefined : failure?.error}
                 onAction={(action) =>
                   void actions
                     .startMany(action, selected)
@@ -131,7 +134,7 @@ export function Messages() {
                   admins={result.admins}
                   onAssign={actions.assign}
                   conflict={actions.conflict?.messageId === item.id ? actions.conflict.text : undefined}
-                  error={actions.errorOf(item.id)}
+                  error={failure?.messageId === item.id ? failure.error : undefined}
                   onSaveNote={actions.saveNote}
                 />
               ))}

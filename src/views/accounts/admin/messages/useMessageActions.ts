@@ -108,12 +108,9 @@ export function useMessageActions(onDone: () => void) {
     }, id)
   }
 
-  const { status, conflict, failure, ...rest } = state
+  const { status, conflict } = state
   return {
-    ...rest,
-    /** The error of the last action: of one message, or of none in particular. */
-    errorOf: (messageId?: string): unknown =>
-      failure && failure.messageId === messageId ? failure.error : undefined,
+    ...state,
     status: status ? t(...status) : '',
     conflict: conflict && { ...conflict, text: t(...conflict.text) },
     start: (action: MessageAction, message: Message) => void start(action, message),
