@@ -59,9 +59,9 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
 type Provider = 'credentials' | 'email'
 
 /**
- * Checks whether the site offers this kind of login. If not, opens the page that says so and resolves to an error code
- * for the meantime. Never rejects. A form that creates an account first calls this before, so that the page is not the
- * only answer to a sign-up that succeeded.
+ * Checks whether the site offers this kind of login. If not, opens the page that says so, and resolves to the error code
+ * that the form shows until then. Never rejects. Forms that sign up or set a password before the login call this first:
+ * otherwise, a visitor whose sign-up succeeded would only see that page.
  */
 export async function findLoginObstacle(
   provider: Provider = 'credentials',

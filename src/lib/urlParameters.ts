@@ -31,7 +31,7 @@ export const CONFIRMATION_KEY = 'confirmation'
 /** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */
 export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp;)+/g, '&')
 
-/** Undoes what mail gateways do that encode the fragment of a link. */
+/** Percent-decoded; unchanged if that is not possible. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
@@ -40,7 +40,10 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Some encode the parameters after the `#`, once or twice. `secret`: the parameter without which the link is useless. */
+/**
+ * Reads the parameters after the `#`, which some mail gateways encode once or twice. `secret`: the name of the parameter
+ * that every such link has.
+ */
 export function linkParameters(fragment: string, secret: string): URLSearchParams {
   const parameters = new URLSearchParams(withPlainAmpersands(fragment))
   const plainer = decoded(fragment)

@@ -3,7 +3,7 @@ import { createLimitedLog } from './limitedLog'
 /** For client errors (4xx). */
 export const logRefusal = createLimitedLog('info', 'request.refused', 'request.refusals_suppressed')
 
-// Of these, one may tell an operator that secrets differ. Anyone can cause any number of them.
+// Warnings, because frequent ones can mean that secrets differ between instances or services.
 export const logUnreadableSession = createLimitedLog(
   'warn',
   'session.unreadable',

@@ -18,7 +18,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^(?:src\/pages|public)\//, tests: ['lib/pageAddress'] },
   {
     files: /^public\/locales\//,
-    tests: [...['i18n/', 'sanity/copy', 'styles/fonts'], ...['tooling/componentGallery', 'visual/pages']],
+    tests: ['i18n/', 'sanity/copy', 'styles/fonts', 'tooling/componentGallery', 'visual/pages'],
   },
   {
     files: /^(?:src\/.*\.scss|public\/(?!locales\/).*)$/,

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Router from 'next/router'
+import type { ReactNode } from 'react'
 import errors from '@locales/en-CA/errors.json'
 import forms from '@locales/en-CA/forms.json'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
@@ -97,26 +98,29 @@ const fill = (label: string, value: string) => {
   if (field) fireEvent.change(field, { target: { value } })
 }
 
+/** Shows a form with valid input in those of the fields that it has. */
+function showFilled(form: ReactNode): void {
+  render(
+    <CopyProvider locale="en-CA" store={{ forms, errors }}>
+      {form}
+    </CopyProvider>,
+  )
+  fill(forms.field.email, EMAIL)
+  fill(forms.field.name, '陳美玲')
+  fill(forms.field.password, PASSWORD)
+  fill(forms.field.passwordConfirmation, PASSWORD)
+  fill(forms.field.currentPassword, 'an earlier password')
+  fill(forms.field.newPassword, PASSWORD)
+  fill(forms.field.newPasswordConfirmation, PASSWORD)
+}
+
 describe.each(['sign-up', 'reset', 'password change'] as const)(
   'the form %s, whose call works only once,',
   (name) => {
     const { form, call, submit, refusal, result } = FORMS[name]
     const press = () => fireEvent.click(screen.getByRole('button', { name: submit }))
 
-    beforeEach(() => {
-      render(
-        <CopyProvider locale="en-CA" store={{ forms, errors }}>
-          {form}
-        </CopyProvider>,
-      )
-      fill(forms.field.email, EMAIL)
-      fill(forms.field.name, '陳美玲')
-      fill(forms.field.password, PASSWORD)
-      fill(forms.field.passwordConfirmation, PASSWORD)
-      fill(forms.field.currentPassword, 'an earlier password')
-      fill(forms.field.newPassword, PASSWORD)
-      fill(forms.field.newPasswordConfirmation, PASSWORD)
-    })
+    beforeEach(() => showFilled(form))
 
     it('succeeds at the second attempt if the answer to the first one was lost', async () => {
       answers[call] = [lost, refused(refusal)]
@@ -187,15 +191,7 @@ it.each(['sign-up', 'reset'] as const)(
     const { form, submit } = FORMS[name]
     answers['/api/auth/providers'] = [() => json({})]
     jest.spyOn(Router, 'push').mockResolvedValue(true)
-    render(
-      <CopyProvider locale="en-CA" store={{ forms, errors }}>
-        {form}
-      </CopyProvider>,
-    )
-    fill(forms.field.email, EMAIL)
-    fill(forms.field.name, '陳美玲')
-    fill(forms.field.password, PASSWORD)
-    fill(forms.field.passwordConfirmation, PASSWORD)
+    showFilled(form)
     fireEvent.click(screen.getByRole('button', { name: submit }))
     expect(await screen.findByText(errors.SERVICE_UNAVAILABLE)).toBeVisible()
     expect(requests).toEqual(['/api/auth/providers'])
@@ -204,18 +200,8 @@ it.each(['sign-up', 'reset'] as const)(
 
 it('a reset link that was cut off is called incomplete, not used, when the server has refused it', async () => {
   answers[RESET] = [refused('RESET_LINK_INVALID')]
-  render(
-    <CopyProvider locale="en-CA" store={{ forms, errors }}>
-      <ResetForm
-        link={{ email: EMAIL, hash: 'x'.repeat(33) }}
-        onUsed={onUsed}
-        onLoggedIn={onSuccess}
-        open={open}
-      />
-    </CopyProvider>,
-  )
-  fill(forms.field.password, PASSWORD)
-  fill(forms.field.passwordConfirmation, PASSWORD)
+  const link = { email: EMAIL, hash: 'x'.repeat(33) }
+  showFilled(<ResetForm link={link} onUsed={onUsed} onLoggedIn={onSuccess} open={open} />)
   fireEvent.click(screen.getByRole('button', { name: forms.reset.submit }))
   expect(await screen.findByText(forms.validation.linkIncomplete)).toBeVisible()
 })

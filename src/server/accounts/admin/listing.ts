@@ -75,8 +75,8 @@ type NamedTable = keyof typeof NAMES
 const MAX_ACCENT_MATCHES = 1_000
 
 /**
- * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents, omits the names that
- * `part` finds.
+ * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents, apostrophes
+ * and ß, omits the names that `part` finds.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []
@@ -84,10 +84,10 @@ async function idsIgnoringAccents(table: NamedTable, word: string): Promise<stri
     .replace(/[\p{M}'‘’ʼ]/gu, '')
     .replace(/ß/g, 'ss')
   const pattern = `%${escapeLike(plain)}%`
-  const hasAccents = plain !== word
+  const isPlain = plain === word
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT "id" FROM (${NAMES[table]}) AS "decomposed"
     WHERE replace(regexp_replace("name", '[\\u0300-\\u036f''‘’ʼ]', '', 'g'), 'ß', 'ss') ILIKE ${pattern}
-    AND (${hasAccents} OR "name" ~ '[\\u0300-\\u036f''‘’ʼß]') LIMIT ${MAX_ACCENT_MATCHES}`
+    AND (${!isPlain} OR "name" ~ '[\\u0300-\\u036f''‘’ʼß]') LIMIT ${MAX_ACCENT_MATCHES}`
   return rows.map(({ id }) => id)
 }

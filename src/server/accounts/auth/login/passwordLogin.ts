@@ -10,7 +10,7 @@ import { countAttempt, loginsOf, type Caller } from '@/server/accounts/rateLimit
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validator } from '@/server/accounts/errors/validateInput'
 
-/** Anyone can fill the queue for passwords. */
+/** Limited, because a client can cause as many failures as it likes by filling the password queue. */
 const logFailure = createLimitedLog('error', 'login.failed', 'login.failures_suppressed')
 
 const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS']

@@ -5,6 +5,11 @@ import { form, setUpContactForm } from './contactFormServer'
 
 const { post } = setUpContactForm(() => startContentHost())
 
+it('confirms a message without the content of the page if none was ever loaded', async () => {
+  const { props } = await post(form)
+  expect([props.outcome, props.values, props.content]).toEqual(['sent', {}, null])
+})
+
 describe('the contact reason', () => {
   const site = 'http://localhost:3000'
   const reasonsFor = async (referer: string, fields: object = {}) => {
