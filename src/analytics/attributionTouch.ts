@@ -4,12 +4,12 @@ import { campaignParameters, CAMPAIGN_PARAMETERS, truncate } from './campaignPar
 export const TOUCH_PARTS = [...CAMPAIGN_PARAMETERS, 'landing', 'referrer'] as const
 export type TouchPart = (typeof TOUCH_PARTS)[number]
 export type Touch = Partial<Record<TouchPart, string>>
-/** The first and the last touch, and the path of the page with the form. */
+/** `page`: the path of the page with the form. */
 export type Campaign = { first?: Touch; last?: Touch; page?: string }
 /** `consent`: the version of the answered question. The server discards attribution of another version. */
 export type ConsentedCampaign = Campaign & { consent: number }
 
-/** `address`: URL of the visit's first page. `referrer`: '' if none; a page of this site is not recorded. */
+/** `address`: the earliest known URL of the visit. `referrer`: '' if none; a page of this site is not recorded. */
 export function touchOfVisit(address: string, referrer: string): Touch {
   const url = new URL(address)
   const { origin, pathname } = url

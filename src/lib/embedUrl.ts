@@ -17,7 +17,7 @@ export function videoFrameUrl(address: unknown): string | null {
   const url = parseAddress(address)
   if (!url) return null
   const host = url.hostname.replace(/^(?:www|m|music)\./, '')
-  const [, first = '', second = '', third = ''] = url.pathname.split('/')
+  const [, first = '', second = ''] = url.pathname.split('/')
   if (url.origin === SAMPLE_VIDEO) return url.href
   if (host === 'youtu.be') return youTube(first, url)
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
@@ -25,13 +25,13 @@ export function videoFrameUrl(address: unknown): string | null {
     return ['embed', 'shorts', 'live', 'v'].includes(first) ? youTube(second, url) : null
   }
   if (host === 'player.vimeo.com') return first === 'video' ? vimeo(second, url) : null
-  if (host !== 'vimeo.com') return null
-  if (/^\d+$/.test(first)) return vimeo(first, url, second || undefined)
-  const id = url.pathname.split('/').at(-1) ?? ''
-  return ['channels', 'groups', 'showcase', 'album'].includes(first) && (second || third)
-    ? vimeo(id, url)
-    : null
+  const [, id, key] = (host === 'vimeo.com' && VIMEO_PAGE.exec(url.pathname)) || []
+  return id ? vimeo(id, url, key) : null
 }
+
+/** `/76979871/key`, `/channels/name/76979871`, `/groups/name/videos/76979871`, `/showcase/9/video/76979871`. */
+const VIMEO_PAGE =
+  /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/(\w+))?\/?$/
 
 /** Accepts the code for embedding, too. Null for any address but that of a map for embedding. */
 export function mapFrameUrl(address: unknown): string | null {

@@ -94,6 +94,7 @@ export function isCircular(redirects: ReadonlyMap<string, string>, start: string
   let address: string | undefined = start
   while (address !== undefined && !visited.has(address)) {
     visited.add(address)
+    // Addresses are the same in both languages, but a target may name one.
     address = redirects.get(address)?.replace(/^\/zh-HK(?=\/)/, '')
   }
   return address !== undefined

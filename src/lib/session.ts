@@ -26,8 +26,8 @@ function set(next: SessionState) {
 }
 
 /**
- * `UNREACHABLE`: no response. `SERVICE_UNAVAILABLE`: an error, or no JSON. `UNKNOWN`: other JSON than next-auth sends,
- * which without a session is `{}` or `null`.
+ * `UNREACHABLE`: no response. `SERVICE_UNAVAILABLE`: an error status, or no JSON. `UNKNOWN`: JSON that next-auth
+ * never sends. Without a session, it sends `{}` or `null`.
  */
 type SessionFailure = 'UNREACHABLE' | 'SERVICE_UNAVAILABLE' | 'UNKNOWN'
 

@@ -17,7 +17,7 @@ type Options<Value> = {
     deadline: number
     /**
      * An expired value younger than this, in ms, is returned at once, while a new one is loaded. After a
-     * publication, callers always wait for a new value (at most `deadline`).
+     * publication, callers wait for a new value, or for one that is being loaded already (at most `deadline`).
      */
     serveStale: number
     report: (facts: ReturnType<typeof errorFacts>) => void
@@ -45,7 +45,7 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       // By default, lru-cache reads the clock again only after a pause.
       ttlResolution: 0,
-      // The clock of `startedAt`.
+      // By default, lru-cache uses `performance.now()`, but `startedAt` is a `Date.now()`.
       perf: { now: () => Date.now() },
       // By default, lru-cache would reject calls that wait for a value which newer values displace.
       ignoreFetchAbort: true,

@@ -53,12 +53,7 @@ export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordToo
     .typeError(shortCode)
     .required(shortCode)
     .test('shortest', shortCode, (value) => codePoints(value) >= LIMITS.passwordMin)
-    .test('longest', VALIDATION.passwordTooLong, (value) => value.length <= 2 * LIMITS.passwordMax)
-    .test(
-      'longest in code points',
-      VALIDATION.passwordTooLong,
-      (value) => codePoints(value) <= LIMITS.passwordMax,
-    )
+    .test('longest', VALIDATION.passwordTooLong, (value) => codePoints(value) <= LIMITS.passwordMax)
 
 /** The message about the minimum length would only help a member who chooses a password. */
 export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)

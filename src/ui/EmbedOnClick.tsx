@@ -37,7 +37,6 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
             src={src}
             title={title}
             allow="fullscreen; picture-in-picture; encrypted-media"
-            referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
           />
         )}

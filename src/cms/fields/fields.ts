@@ -30,8 +30,8 @@ function fieldsIn(locale: Locale) {
   }
 
   /**
-   * Omits and logs invalid items, and those after the first `maximum` valid ones. The list is invalid if fewer than
-   * `minimum` items remain. Yields to the event loop after each item.
+   * Omits and logs invalid items, items beyond MAX_LENGTH.list, and those after the first `maximum` valid ones. The
+   * list is invalid if fewer than `minimum` items remain. Yields to the event loop after each item.
    */
   function listOf<Item extends z.ZodType>(
     item: Item,

@@ -17,11 +17,12 @@ import { textBlock } from './textBlock'
 /** In characters. Each cell and each paragraph adds it to the size of a text, for its HTML element. */
 const ELEMENT_SIZE = 20
 
+/** The query adds missing `markDefs` only to the blocks of the text, not to those in cells. */
 const paragraph = textBlock.extend({ markDefs: textBlock.shape.markDefs.optional() })
 const cell = z.looseObject({ value: z.array(paragraph).max(TABLE_LIMITS.paragraphs).optional() })
 const row = z.looseObject({ cells: z.array(cell).max(TABLE_LIMITS.columns).optional() })
 
-/** A table within a text. It is valid as a whole: without one of its cells, it would mislead readers. */
+/** A table within a text. One invalid cell makes the whole table invalid: without the cell, it would mislead readers. */
 export const tableSchema = z
   .looseObject({
     _type: z.literal('table'),

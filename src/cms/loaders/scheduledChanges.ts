@@ -4,7 +4,7 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** All dates, because the first one may be invalid, and GROQ compares them as texts. */
+/** All future dates, not only the next one: GROQ compares them as texts, so an invalid one could come first. */
 const NEXT_CHANGE_QUERY = defineQuery(`{
   "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,
   "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil
@@ -20,7 +20,6 @@ const DUE_QUERY = defineQuery(`*[_type in ["article", "service", "notice", "page
  */
 export async function nextChange(): Promise<number> {
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  // `Date.parse` returns NaN for an invalid date.
   return Math.min(...[...from, ...until].map((date) => Date.parse(date ?? '') || Infinity))
 }
 

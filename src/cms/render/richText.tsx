@@ -15,7 +15,8 @@ type RichText = { blocks: Blocks; en: boolean }
 const MAIL = 'mailto:'
 /** Paper does not show the target of a link, so `printAndForcedColours.scss` prints the email address after it. */
 function unmentionedEmail(href: string, text: string): string | undefined {
-  const [address = ''] = href.startsWith(MAIL) ? href.slice(MAIL.length).split('?') : []
+  if (!href.startsWith(MAIL)) return undefined
+  const [address = ''] = href.slice(MAIL.length).split('?')
   return text.includes(address) ? undefined : address
 }
 
@@ -30,7 +31,7 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   )
 }
 
-/** React escapes the texts. Runs on the server: the renderer would add 3 kB to every page. */
+/** React escapes the texts. Runs on the server: `@portabletext/react` would add 3 kB to every page. */
 export function richTextHtml({ blocks, en }: RichText): string {
   return wrapEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }

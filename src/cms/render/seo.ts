@@ -6,7 +6,6 @@ import { isFilled } from '@/lib/invisibleText'
 /** `image`: the URL of the editors' own image for chat apps. */
 export type Seo = { title: string; description: string; image: string | null }
 
-/** The heading of the page replaces a missing title. */
 export function seoOf(seo: Seo, heading: FormattedText): Seo {
   return isFilled(seo.title) ? seo : { ...seo, title: metaText(heading) }
 }

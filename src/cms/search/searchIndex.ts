@@ -44,7 +44,10 @@ export type SearchIndex = {
   vocabulary: ReadonlySet<string>
 }
 
-/** A publication of one of these types reloads the index. */
+/**
+ * A publication of one of these types reloads the index. `resourcesPage` has the synonyms; `navigation` is a part of
+ * `settings`.
+ */
 export const INDEXED_TYPES: readonly string[] = [
   'article',
   'page',

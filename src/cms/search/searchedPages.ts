@@ -54,7 +54,7 @@ const isAllowed = (section: unknown): boolean =>
 /** Sanity stores at most 20 levels; a program that answers in its place could send thousands. */
 const MAX_DEPTH = 30
 
-/** The texts of one language, at any depth. Values without languages, such as URLs, are no texts. */
+/** The texts of one language, also of nested values. Values without languages, such as URLs, are no texts. */
 function* textsIn(value: unknown, locale: Locale, depth = 0): Generator<string> {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
   if (isLocalized(value)) {

@@ -51,6 +51,7 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
         if (errorCode(error) === 'RESET_LINK_INVALID') onUsed()
         throw error
       })
+      // It is unknown whether the password is set, so the link stays for another attempt.
       if (login?.error) return login.error
       onUsed()
       const { error, session } = login ?? (await logInWithNewPassword({ email, password: values.password }))

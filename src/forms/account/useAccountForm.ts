@@ -28,7 +28,7 @@ export function useAccountForm<Values extends FormValues>({
         return undefined
       } catch (cause) {
         const fields = errorFields(cause)
-        // An error of a field that this form does not contain becomes the error of the whole form.
+        // If the form has none of the rejected fields, it could not show their errors, so it shows one for the whole.
         if (fields && Object.keys(fields).some((name) => name in initial)) return fields
         setError(errorCode(cause))
         return undefined

@@ -10,8 +10,8 @@ import { useAccountEmail } from './useAccountEmail'
 import { useContactFormLogic } from './useContactFormLogic'
 
 /**
- * Plain HTML, so it works without JavaScript. At the first interaction it loads `contactFormLogic`, which
- * validates and sends the form. `noValidate`: errors come from `contactFormLogic` or the server.
+ * Plain HTML, so it works without JavaScript. `useContactFormLogic` loads the script that validates and sends the
+ * form. `noValidate`: errors come from that script or the server.
  */
 export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactFormProps) {
   const { t, locale } = useTranslation('forms')

@@ -1,12 +1,12 @@
 /**
  * `subject`: the value of the honeypot. `elapsed`: the time from opening the form to sending it, in ms, which
- * is very short for bots; absent if a draft was restored.
+ * is very short for bots; absent with `hasDraft`.
  */
 export type BotSignals = { subject: string; elapsed?: number }
 
 /**
  * @param openedAt in ms since navigation start (`performance.now()`)
- * @param hasDraft whether the form restored a draft when it opened
+ * @param hasDraft whether the form began with the text of a draft or of another open form
  */
 export function botSignals(form: HTMLFormElement, openedAt: number, hasDraft: boolean): BotSignals {
   const subject = form.elements.namedItem('subject')

@@ -72,7 +72,6 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
   )
 }
 
-/** Necessary storage, which is no category, has a text but no checkbox. */
 function Choices({ categories, current, onAnswer }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { inLocalStorage } from '@/lib/safeStorage'
 
 const DISMISSED = 'notices'
-/** Notices are rare, so the site no longer shows older ones. */
+/** Enough, because notices are rare: one dismissed before the last 20 is no longer on the site. */
 const MAX_STORED = 20
 
 /** The keys of the notices that this browser has dismissed, the latest first. */

@@ -18,7 +18,8 @@ test.each([
   ['https://vimeo.com/76979871/8272103f6e', `${VIMEO}?h=8272103f6e`],
   ['https://vimeo.com/76979871?h=8272103f6e', `${VIMEO}?h=8272103f6e`],
   ['https://vimeo.com/channels/staffpicks/76979871', VIMEO],
-  ['https://vimeo.com/showcase/9/video/76979871', VIMEO],
+  ['https://vimeo.com/groups/shorts/videos/76979871', VIMEO],
+  ['https://vimeo.com/showcase/9/video/76979871/', VIMEO],
   [`${VIMEO}?h=key`, `${VIMEO}?h=key`],
   ['https://video.example/embed/pier', 'https://video.example/embed/pier'],
 ])('plays %s', (address, url) => {
@@ -31,6 +32,7 @@ test.each([
   'https://www.youtube.com/playlist?list=x',
   'https://www.youtube.com.example/embed/a',
   'https://vimeo.com/about',
+  'https://vimeo.com/showcase/76979871',
   'https://www.facebook.com/watch?v=1',
   'https://user@www.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://video.example:8443/a',

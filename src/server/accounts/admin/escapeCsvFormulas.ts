@@ -11,7 +11,10 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/
 
-/** `Hi; =1+1` → `Hi; '=1+1`. `escape_formulas` escapes only a cell's start, but no line feed. */
+/**
+ * `Hi; =1+1` → `Hi; '=1+1`. `escape_formulas` looks only at the first character of a cell, and does not escape a
+ * line feed there.
+ */
 const withoutFormulas = (value: string): string =>
   value
     .replace(/^(?=\n)/, "'")

@@ -48,7 +48,11 @@ export async function setManyAnswered(
   })
 }
 
-/** Spam is never mailed to the firm, so a cleared message is mailed now, unless it was before. */
+/**
+ * Spam is never mailed to the firm, so a cleared message is mailed now, unless it was before.
+ * @returns whether the message changed
+ * @throws AppError NOT_FOUND if the message does not exist
+ */
 export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor: Actor): Promise<boolean> {
   return isChanged(id, await setManySpam({ ids: [id], spam }, actor))
 }
@@ -67,6 +71,7 @@ export async function setManySpam(
     const event = spam ? 'message.marked_spam' : 'message.cleared'
     const changedIds = messages.map(({ id }) => id)
     if (!spam) {
+      // Before `auditAll`, whose event would make old messages count as mailed.
       const mailed = await mailedAmong(tx, messages)
       for (const { id, locale } of messages.filter((message) => !mailed.has(message.id)))
         await enqueueContactMail(tx, { id, locale: toLocale(locale) }, undefined)

@@ -23,7 +23,7 @@ export function setRole({ id, role }: { id: string; role: Role }, actor: Actor):
 /**
  * For `npm run make-admin`. A command has no user whom the audit event could name, so its `facts` name the
  * command instead.
- * @returns false if the account was an administrator already
+ * @returns false if the account was an administrator with a confirmed email address already
  * @throws AppError NOT_FOUND, EMAIL_NOT_VERIFIED, or FORBIDDEN for a disabled account
  */
 export function makeAdmin(client: Pick<PrismaClient, '$transaction'>, email: string): Promise<boolean> {

@@ -36,7 +36,7 @@ function connect(): PrismaClient {
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    // `docs/operations.md` states the number, too, for the size of the database.
+    // docs/operations.md and docs/scaling.md calculate with this number, too.
     max: 10,
   }
   // For connections that break while idle, for example at a database restart. The adapter logs

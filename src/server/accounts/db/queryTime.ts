@@ -33,7 +33,10 @@ export function allowLongQueries(): void {
   if (usage) usage.isUnlimited = true
 }
 
-/** Makes a query fail when all queries of its request together have taken longer than LIMIT_MS. */
+/**
+ * The query is not cancelled: it may still run on its connection until the timeouts of db.ts.
+ * @throws Error that `isDatabaseDown` recognises, beyond LIMIT_MS
+ */
 export async function limitQueryTime<Value>(run: () => Promise<Value>): Promise<Value> {
   const usage = queryTimeOfRequest()
   if (!usage || usage.isUnlimited) return run()

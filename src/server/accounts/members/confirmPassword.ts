@@ -7,8 +7,8 @@ import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashP
 
 /**
  * Verifies the current password before a sensitive change.
- * @returns the stored hash, so that the caller can refuse the change if the password was changed in the
- *   meantime
+ * @returns `passwordHash`: the stored hash, so that the caller can refuse the change if the password was changed in
+ *   the meantime; `locale`: the language of the account's mails
  * @throws AppError TOO_MANY_REQUESTS; VALIDATION with `passwordWrong` for `field`; SERVICE_UNAVAILABLE if the
  *   bcrypt queue is full (not counted as an attempt)
  */

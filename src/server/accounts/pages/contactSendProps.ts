@@ -37,7 +37,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
   TOO_MANY_REQUESTS: 429,
 }
-/** Null while Sanity is down. Cached, because anyone can send any number of forms (decision 44). */
+/** Null if the page cannot be read and none is cached. Cached, because anyone can send any number of forms (decision 44). */
 const cachedContactPage = staleOnErrorCache(
   (locale: Locale): Promise<Page | null> => contactPage({ locale }),
   null,
@@ -45,7 +45,7 @@ const cachedContactPage = staleOnErrorCache(
 )
 const FORM_FIELDS = [...CONTACT_FIELD_NAMES, 'reason', 'subject']
 
-/** `content` is null while Sanity is down; the form works without it. */
+/** `content` is null if the page cannot be read and none is cached; the form works without it. */
 export type ContactPostProps = PageProps<Page | null> & {
   /** What the visitor typed, for the form after an error. Empty after success. */
   values: Partial<Record<string, string>>

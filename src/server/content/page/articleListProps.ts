@@ -28,6 +28,7 @@ export const searchProps: GetServerSideProps<ListProps> = (context) => {
 export const topicProps: GetServerSideProps<ListProps> = (context) =>
   listProps(context, { topic: context.params?.slug ?? '', isListed: true })
 
+/** `isListed`: search engines may list the page, so it has a canonical URL and redirects former slugs. */
 type ListRequest = { query?: string; topic: string | string[] | undefined; isListed?: boolean }
 
 async function listProps(

@@ -17,7 +17,7 @@ const firstOn = (page: PageWithNotice, notices: readonly PlacedNotice[]): Notice
 
 /**
  * Rejects if Sanity fails; Next.js then keeps serving the last good page.
- * @param isCampaign default: as the route says
+ * @param isCampaign for pages that editors create, where a field of the page decides
  */
 export async function shownNotice(
   reading: ReadContext,

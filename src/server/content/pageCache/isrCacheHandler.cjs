@@ -12,15 +12,15 @@ const MAX_MISSING_SIZE = 1_000_000
 const PATH_START = '/$/'
 
 /**
- * `value` is null for a 404. `readAt`: when the render began to read content; the later version is newer. A module
- * variable, because Next.js creates a handler for each request.
+ * `readAt`: when the render began to read content; the later version is newer. A module variable, because Next.js
+ * creates a handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,
   sizeCalculation: ({ value }, key) => key.length + 2_000 + (value?.html ? 2 * value.html.length : 0),
 })
 
-/** 404s are stored apart, so that invented paths, of which there can be any number, never displace pages. */
+/** 404s, whose `value` is null, are stored apart, so that invented paths, of which there can be any number, never displace pages. */
 const missing = new LRUCache({ maxSize: MAX_MISSING_SIZE, sizeCalculation: (_, key) => key.length + 500 })
 
 const remembered = (key) => memory.get(key) ?? missing.get(key)
@@ -195,7 +195,10 @@ class IsrCacheHandler {
     }
   }
 
-  /** Without `cacheControl`, because Next.js knows the revalidate time of these pages from the build. */
+  /**
+   * Without `cacheControl`, because Next.js knows the revalidate time of these pages from the build, and without
+   * `readAt`, so that any version rendered later replaces it.
+   */
   async readBuild(key) {
     const page = this.buildPage(key)
     if (!page) return null

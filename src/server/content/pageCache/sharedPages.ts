@@ -13,7 +13,10 @@ export type LocalPages = {
   apply: (key: string, page: CachedPage) => Promise<void>
   /** Called after missed messages. Requests then read the newest versions from Redis. */
   clear: () => void
-  /** Whether a page, not a redirect, is in memory. Next.js reads it to memory before it renders it again. */
+  /**
+   * Whether a page, not a redirect, is in memory. During a render, this tells whether there is an earlier version:
+   * Next.js reads that to memory first.
+   */
   has: (path: string) => boolean
 }
 

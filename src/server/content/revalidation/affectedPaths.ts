@@ -72,7 +72,10 @@ async function isInNavigation(id: string, type: ContentType): Promise<boolean> {
   return canBeInNavigation && fetchContent(IN_NAVIGATION_QUERY, { locale: DEFAULT_LOCALE }, { id })
 }
 
-/** Former URLs are cached redirects, whose target changes with the slug or the address. */
+/**
+ * Former URLs are cached redirects, whose target changes with the slug or the address. The webhook sends those from
+ * before the change, the query returns those from after it.
+ */
 const ownSlugs = async ({ _id, _type, slugs = [] }: Change): Promise<string[]> =>
   hasSlugPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
 

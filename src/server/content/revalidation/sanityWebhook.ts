@@ -18,6 +18,7 @@ import { enqueueRevalidation } from './revalidateQueue'
  */
 const MAX_AGE_MS = 5 * 60_000
 
+/** What the projection of the webhook sends (docs/operations.md). */
 const change = z
   .object({
     _id: z.string(),

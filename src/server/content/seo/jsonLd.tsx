@@ -18,7 +18,7 @@ import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
 /** `JSON.stringify` omits undefined properties. */
 const textOrUndefined = (value: string) => value || undefined
 
-/** `page`: the absolute URL; `route`: the path without locale prefix. */
+/** `page`: the canonical URL; `route`: the path without locale prefix. */
 type JsonLdContext = { siteUrl: string; locale: Locale; page: string; route: string } & Pick<
   ShellProps,
   'settings' | 'copy'
@@ -160,6 +160,7 @@ function graph(content: PageContent, route: string, context: JsonLdContext): Thi
 export function JsonLd({ document, locale }: { document: PageData; locale: Locale }) {
   const siteUrl = knownSiteUrl()
   const { settings, address, copy, content } = document.props.pageProps ?? {}
+  // The canonical link comes first. Pages that search engines must not list have none.
   const page = address?.links[0]?.href
   if (document.isPreview || !settings || !copy || !siteUrl || !page) return null
   const pageContent: PageContent = typeof content === 'object' && content !== null ? content : {}

@@ -1,12 +1,9 @@
 import { ROUTES } from '@/lib/routes'
 
-/** The URL of a page's data, for client-side navigation. `path`: the page's path. */
+/** The URL of a page's data. `path`: the page's path without the locale; undefined for the home page. */
 const PAGE_DATA = /^\/_next\/data\/[^/]+\/[^/.]+(?<path>\/[^?]*)?\.json(?:\?|$)/
 
-/**
- * Next.js itself forbids browsers to store the data of these pages and of those below them. The header would replace
- * that.
- */
+/** With the data of these pages and of those below them, Next.js itself sends `no-store`, which must stay. */
 const PERSONAL = [ROUTES.account, ROUTES.users, ROUTES.signIn, ROUTES.authError, ROUTES.sendContact]
 
 /**

@@ -4,7 +4,7 @@ import { logRefusal } from '@/runtime/refusalLog'
 import { requestId } from '@/runtime/requestContext'
 import type { ErrorCode } from '@/lib/errorCodes'
 
-/** Responds with the JSON `{ code, requestId }`, by which the log lines of the request can be found. */
+/** Logs the refusal and responds with the JSON `{ code, requestId, ...more }`; the log lines have the same id. */
 export function refuse(
   res: ServerResponse,
   status: number,

@@ -10,7 +10,7 @@ export const MAX_NOTE = 2_000
 /**
  * Replaces the note of a message, unless another administrator has changed it since the caller loaded
  * `previous`. The audit event has no text: events are never deleted, and a note may contain personal data.
- * @returns whether the note was saved, and the note that is stored now
+ * @returns whether the note is saved, also if it was stored already, and the note that is stored now
  * @throws AppError NOT_FOUND if the message does not exist
  */
 export async function setNote(

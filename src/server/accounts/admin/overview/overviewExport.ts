@@ -9,7 +9,7 @@ export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'language', 'valu
 type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
 type TextOf = (key: string) => string
 
-/** One number per row. */
+/** Reply times are in hours. `textOf` returns a text of the namespace `admin`. */
 export async function* exportOverview(
   { period, locale }: { period: Period; locale: Locale },
   textOf: TextOf,
@@ -72,5 +72,5 @@ const row = (textOf: TextOf, key: string, { value, from, category, language }: C
   from: from ?? null,
   category: category ?? null,
   language: language ?? null,
-  value: value === null ? null : String(Math.round(value * 10) / 10),
+  value: value === null ? null : String(value),
 })

@@ -22,7 +22,7 @@ export function Devices() {
   const end = trpc.user.endSession.useMutation({ onMutate: () => setEnded(undefined) })
   const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastSessionChange(),
-    // The answer may be lost.
+    // The server may have ended the sessions although its answer did not arrive.
     onError: () => void refreshSession(),
   })
   const error = end.error ?? endAll.error
