@@ -17,8 +17,7 @@ export const accountsVariables = {
   AWS_SECRET_ACCESS_KEY: 'tests',
   MAIL_FROM: 'Maple Harbour Immigration <no-reply@mapleharbour.example>',
   MAIL_CONTACT_TO: 'office@mapleharbour.example',
-  // The lowest cost that the product accepts: a quarter of the default's work.
-  PASSWORD_COST: '10',
+  PASSWORD_COST: '4',
 } as const
 
 /**

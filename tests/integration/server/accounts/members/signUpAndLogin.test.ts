@@ -112,8 +112,8 @@ describe('login', () => {
       expect(await verifyPassword('wrong horse', known)).toBe(false)
       return hashing.mock.calls.map(([job]) => job.hash?.slice(0, 7))
     }
-    expect(await comparisons(hash)).toEqual(['$2b$10$'])
-    expect(await comparisons(null)).toEqual(['$2b$10$'])
+    expect(await comparisons(hash)).toEqual(['$2b$04$'])
+    expect(await comparisons(null)).toEqual(['$2b$04$'])
   })
 
   it('distinguishes Chinese passwords after the 72nd byte @row:16', async () => {

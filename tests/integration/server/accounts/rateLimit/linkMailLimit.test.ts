@@ -3,12 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { deviceCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
 import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
-import type * as QuickHashing from '../../../../support/quickHashing'
 import { attacker, HOUR_MS, member, noon, setUpLimitedSite, visitor } from './limitedSite'
-
-jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
-  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing').quickHashing,
-}))
 
 const { ses, accounts, trpc, client, call, signUp } = setUpLimitedSite()
 

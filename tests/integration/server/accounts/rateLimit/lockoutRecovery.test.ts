@@ -1,12 +1,7 @@
 import { db } from '@/server/accounts/db/db'
 import { deviceCookie, sessionCookie } from '../../../../support/authClient'
 import { confirmLoginLink, lastMail } from '../../../../support/linkMails'
-import type * as QuickHashing from '../../../../support/quickHashing'
 import { attacker, member, setUpLimitedSite, visitor } from './limitedSite'
-
-jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
-  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing').quickHashing,
-}))
 
 const { ses, auth, client, call, signUp } = setUpLimitedSite()
 

@@ -1,12 +1,7 @@
 import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
 import { setClock } from '../../../../support/clock'
-import type * as QuickHashing from '../../../../support/quickHashing'
 import { attacker, HOUR_MS, member, noon, REJECTED, setUpLimitedSite, visitor } from './limitedSite'
-
-jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
-  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing').quickHashing,
-}))
 
 const { accounts, post, call, signUp } = setUpLimitedSite()
 

@@ -12,11 +12,6 @@ import { sharedResource } from '../../../../support/sharedResource'
 import { lastMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 import { createSession } from '../../../../support/sessions'
-import type * as QuickHashing from '../../../../support/quickHashing'
-
-jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({
-  runInBcryptWorker: jest.requireActual<typeof QuickHashing>('../../../../support/quickHashing').quickHashing,
-}))
 
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const NEW_PASSWORD = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
