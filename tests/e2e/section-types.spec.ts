@@ -133,32 +133,36 @@ for (const locale of LOCALES) {
   const words = wordsOf(locale)
   const inEnglish = fullMatrixUnless(locale === 'en-CA')
 
-  test(`every type of section is accessible and fits each window in ${locale}`, async ({ page, request }) => {
-    const path = localePath(locale, address)
-    await expect
-      .poll(async () => (await request.get(path)).status(), { timeout: APPEARANCE_TIMEOUT })
-      .toBe(200)
-    await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(7)
-    // The service has no checklist.
-    await expect(main.locator('#services summary > span').first()).toHaveText(
-      words('common', 'services.moreWithoutChecklist'),
-    )
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await axeIssues(page)).toEqual([])
-    }
-    expect(await targetSizeIssues(page)).toEqual([])
-    expect(await reflowIssues(page)).toEqual([])
-    expect(await withStyles(page, SPACED_TEXT, () => reflowIssues(page))).toEqual([])
-    expect(await printIssues(page)).toEqual([])
-    expect(await forcedColourIssues(page)).toEqual([])
+  test(
+    `every type of section is accessible and fits each window in ${locale}`,
+    inEnglish,
+    async ({ page, request }) => {
+      const path = localePath(locale, address)
+      await expect
+        .poll(async () => (await request.get(path)).status(), { timeout: APPEARANCE_TIMEOUT })
+        .toBe(200)
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 2 })).toHaveCount(7)
+      // The service has no checklist.
+      await expect(main.locator('#services summary > span').first()).toHaveText(
+        words('common', 'services.moreWithoutChecklist'),
+      )
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await axeIssues(page)).toEqual([])
+      }
+      expect(await targetSizeIssues(page)).toEqual([])
+      expect(await reflowIssues(page)).toEqual([])
+      expect(await withStyles(page, SPACED_TEXT, () => reflowIssues(page))).toEqual([])
+      expect(await printIssues(page)).toEqual([])
+      expect(await forcedColourIssues(page)).toEqual([])
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    const box = main.getByRole('region', { name: locale === 'en-CA' ? 'Ways for parents' : '父母的途徑' })
-    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
-  })
+      await page.setViewportSize({ width: 320, height: 640 })
+      const box = main.getByRole('region', { name: locale === 'en-CA' ? 'Ways for parents' : '父母的途徑' })
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    },
+  )
 
   test(
     `a video plays in its provider’s frame, given the URL of its page, in ${locale}`,

@@ -244,44 +244,48 @@ test(
   },
 )
 
-test('the header keeps its heights, below the notice and after scrolling', async ({ page }) => {
-  const heading = 'main h1'
-  const cases = [
-    { size: PHONE, full: 112, small: 64 },
-    { size: DESKTOP, full: 160, small: 96 },
-  ]
-  const before = []
-  for (const { size } of cases) {
-    await page.setViewportSize(size)
-    await page.goto(PATH)
-    before.push(await boxOf(page, heading))
-  }
-  await publishNotice()
-  for (const [index, { size, full, small }] of cases.entries()) {
-    await page.setViewportSize(size)
+test(
+  'the header keeps its heights, below the notice and after scrolling',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const heading = 'main h1'
+    const cases = [
+      { size: PHONE, full: 112, small: 64 },
+      { size: DESKTOP, full: 160, small: 96 },
+    ]
+    const before = []
+    for (const { size } of cases) {
+      await page.setViewportSize(size)
+      await page.goto(PATH)
+      before.push(await boxOf(page, heading))
+    }
+    await publishNotice()
+    for (const [index, { size, full, small }] of cases.entries()) {
+      await page.setViewportSize(size)
+      await page.goto(PATH)
+      const { height } = await boxOf(page, LINE)
+      expect(height).toBeGreaterThanOrEqual(44)
+      expect(await boxOf(page, 'header')).toEqual({ top: height, height: full })
+      const moved = (await boxOf(page, heading)).top - (before[index]?.top ?? 0)
+      // Each of the three lengths is rounded.
+      expect(Math.abs(moved - height)).toBeLessThanOrEqual(1)
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+      await expect.poll(() => boxOf(page, 'header')).toEqual({ top: 0, height: small })
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect.poll(() => boxOf(page, 'header')).toEqual({ top: height, height: full })
+      await closeButton(page).click()
+      await expect.poll(() => boxOf(page, 'header')).toEqual({ top: 0, height: full })
+      expect(await boxOf(page, heading)).toEqual(before[index])
+      await page.evaluate(() => localStorage.removeItem('notices'))
+    }
+    await page.setViewportSize({ width: 844, height: 390 })
     await page.goto(PATH)
     const { height } = await boxOf(page, LINE)
-    expect(height).toBeGreaterThanOrEqual(44)
-    expect(await boxOf(page, 'header')).toEqual({ top: height, height: full })
-    const moved = (await boxOf(page, heading)).top - (before[index]?.top ?? 0)
-    // Each of the three lengths is rounded.
-    expect(Math.abs(moved - height)).toBeLessThanOrEqual(1)
-    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-    await expect.poll(() => boxOf(page, 'header')).toEqual({ top: 0, height: small })
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect.poll(() => boxOf(page, 'header')).toEqual({ top: height, height: full })
-    await closeButton(page).click()
-    await expect.poll(() => boxOf(page, 'header')).toEqual({ top: 0, height: full })
-    expect(await boxOf(page, heading)).toEqual(before[index])
-    await page.evaluate(() => localStorage.removeItem('notices'))
-  }
-  await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto(PATH)
-  const { height } = await boxOf(page, LINE)
-  expect((await boxOf(page, 'header')).top).toBe(height)
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-  await expect.poll(async () => (await boxOf(page, 'header')).top).toBe(height - 300)
-})
+    expect((await boxOf(page, 'header')).top).toBe(height)
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await expect.poll(async () => (await boxOf(page, 'header')).top).toBe(height - 300)
+  },
+)
 
 test('an important notice is accessible in each language, width and display setting', async ({ page }) => {
   const link = {
