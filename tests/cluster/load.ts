@@ -54,21 +54,17 @@ function reasonOf(error: unknown): string {
   return error.message + cause
 }
 
-const PATHS = [
-  ...[
-    '/',
-    '/company',
-    '/contact',
-    '/resources',
-    '/immigration-strategies-hong-kong-residents',
-    '/terms-of-use',
-  ],
-  ...['/privacy-policy', '/resources/hong-kong-routes', '/resources/topics/before-you-apply', '/signin'],
-].flatMap((path) => [path, path === '/' ? '/zh-HK' : `/zh-HK${path}`])
+const inBothLanguages = (path: string) => [path, path === '/' ? '/zh-HK' : `/zh-HK${path}`]
+export const CONTENT_PATHS = [
+  ...['/', '/company', '/contact', '/resources', '/immigration-strategies-hong-kong-residents'],
+  ...['/terms-of-use', '/privacy-policy', '/resources/hong-kong-routes'],
+  '/resources/topics/before-you-apply',
+].flatMap(inBothLanguages)
+const PATHS = [...CONTENT_PATHS, ...inBothLanguages('/signin')]
 
-/** Loads a whole page. Throws if it is not complete. */
-export async function loadPage(origin: string, count: number): Promise<void> {
-  const path = PATHS[count % PATHS.length] ?? '/'
+/** Loads one of the pages. Throws if it is not complete. */
+export async function loadPage(origin: string, count: number, paths = PATHS): Promise<void> {
+  const path = paths[count % paths.length] ?? '/'
   const response = await fetch(origin + path, { redirect: 'manual' })
   const page = await response.text()
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)

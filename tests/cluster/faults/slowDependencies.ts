@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Cluster } from '../../../local/cluster/cluster'
 import { startDelayProxy } from '../../../local/cluster/delayProxy'
 import { accountVisitors } from '../accountVisitors'
-import { failureCount, loadPage, startLoad } from '../load'
+import { CONTENT_PATHS, failureCount, loadPage, startLoad } from '../load'
 import { trpcCaller } from '../../support/trpcCall'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unless, type Scenario } from './scenario'
@@ -54,7 +54,7 @@ export const slowDependencies: Scenario = async (cluster, scale) => {
 async function measure(cluster: Cluster, name: string, scale: number) {
   const [instance] = cluster.instances
   // Not through the proxy, whose cache would hide a slow page.
-  const pages = startLoad(2, 20, (count) => loadPage(instance?.origin ?? '', contentPage(count)))
+  const pages = startLoad(2, 20, (count) => loadPage(instance?.origin ?? '', count, CONTENT_PATHS))
   const calls = startLoad(1, 100, accountCall(cluster))
   await pause(LOAD_MS * Math.max(scale, 0.5))
   const [loaded, called] = [await pages.stop(), await calls.stop()]
@@ -71,9 +71,6 @@ async function measure(cluster: Cluster, name: string, scale: number) {
     ],
   }
 }
-
-/** `loadPage` cycles through pages of both sides: of each ten, the last one is on the accounts side. */
-const contentPage = (count: number) => Math.floor(count / 9) * 10 + (count % 9)
 
 /** A login or a contact message. Throws if the answer is neither success nor an error for visitors. */
 function accountCall(cluster: Cluster) {

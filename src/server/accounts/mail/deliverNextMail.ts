@@ -49,25 +49,24 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     log('error', 'mail.dead', { id, template: mail.template, attempts, error: ENDED_ERROR })
     return
   }
+  const startedAt = performance.now()
   try {
     const { requester } = payloadRequester.parse(mail.payload)
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      if (mail.userId === null) await costLikeSending(mail)
+      if (mail.userId === null) await costLikeSending(mail, startedAt)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
     }
     if (await isSuppressed(mail.recipient)) {
       await storeOutcome(mail, { status: 'DEAD', lastError: SUPPRESSED_ERROR })
-      await costLikeSending(mail)
+      await costLikeSending(mail, startedAt)
       log('warn', 'mail.suppressed', { id, template: mail.template })
       return
     }
     const rendered = await renderMail(mail, link?.token ?? '')
-    const startedAt = performance.now()
     await sendMail({ ...rendered, to: mail.recipient })
-    lastSending.ms = performance.now() - startedAt
   } catch (error) {
     const outcome = nextAttempt(attempts, error, now)
     await storeOutcome(mail, outcome)
@@ -80,19 +79,20 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   // The site must not keep the address of a former member any longer.
   if (mail.template === 'accountDeleted') await deleteMail(mail)
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
+  if (hasLink(mail)) lastLinkMail.ms = performance.now() - startedAt
   log('info', 'mail.sent', { id, template: mail.template, attempts })
 }
 
-/** How long Amazon SES took for the last mail, in ms. */
-const lastSending = processSingleton('lastSending', () => ({ ms: 0 }))
+/** How long the last mail with a link took, from its first query to its last, in ms. */
+const lastLinkMail = processSingleton('lastLinkMail', () => ({ ms: 0 }))
 
 /**
  * The worker sends one mail after the other, so the time at which someone's own mail arrives would tell
  * whether the addresses before it have accounts. Rendering also puts the same load on this process.
  */
-async function costLikeSending(mail: ClaimedMail): Promise<void> {
+async function costLikeSending(mail: ClaimedMail, startedAt: number): Promise<void> {
   await renderMail(mail, DUMMY_TOKEN)
-  await pause(lastSending.ms)
+  await pause(Math.max(0, startedAt + lastLinkMail.ms - performance.now()))
 }
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>

@@ -1,4 +1,5 @@
 import { SITE } from '@/config/site'
+import { LIMITS } from '@/schemas/validation'
 import { withoutInvisible } from '@/lib/invisibleText'
 import { normalizeText } from '@/lib/normalizeText'
 import { AppError } from '@/server/accounts/errors/appError'
@@ -26,8 +27,12 @@ export async function newPasswordHash(
   return hashPassword(password, client)
 }
 
-/** A repetition, digits with words from names, or a leaked password, even with a suffix or separators. */
+/**
+ * A repetition, digits with words from names, or a leaked password, even with a suffix or separators. Invisible
+ * characters do not count.
+ */
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
+  if ([...withoutInvisible(password)].length < LIMITS.passwordMin) return true
   const text = fold(password)
   if (REPETITION.test(text) || isFromNames(text, owner)) return true
   const common = await commonPasswords()

@@ -1,5 +1,6 @@
 /**
- * Unparsed, because a webhook's signature covers the exact text. Null if longer than `limit` bytes.
+ * Unparsed, because a webhook's signature covers the exact text. Null if longer than `limit` bytes, or if the client has
+ * closed the connection, so that no answer reaches it.
  *
  * Each API route turns off the body parser of Next.js (`bodyParser: false`): those with a body have a limit of their
  * own, and in the others a malformed body must not cause an error. Next.js requires a literal in each file.
@@ -7,10 +8,15 @@
 export async function readRawBody(request: AsyncIterable<Uint8Array>, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request) {
-    size += chunk.byteLength
-    if (size > limit) return null
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request) {
+      size += chunk.byteLength
+      if (size > limit) return null
+      chunks.push(chunk)
+    }
+  } catch {
+    // As an error, anyone could fill the log with it.
+    return null
   }
   return Buffer.concat(chunks).toString('utf8')
 }

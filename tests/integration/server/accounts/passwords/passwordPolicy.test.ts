@@ -85,6 +85,8 @@ describe('a password that is easy to guess', () => {
     'sun.shine_2026',
     'pass\u200bword\u00ad1',
     'pass\u3164word1',
+    '\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b',
+    'k\u3164z\u00ad\u2060\ufeff\u2800\u200b7',
     'ｐａｓｓｗｏｒｄ１',
     'password2026',
     'Sunshine!',
