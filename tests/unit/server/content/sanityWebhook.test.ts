@@ -78,6 +78,14 @@ describe('rejects a request', () => {
     expect(await handleWebhook({ body: '{}', signature }, SECRET, revalidate)).toMatchObject({ status: 401 })
   })
 
+  test('without a signature, logging at most 60 of them a minute', async () => {
+    for (let sent = 0; sent < 70; sent++)
+      await handleWebhook({ body: '{}', signature: undefined }, SECRET, revalidate)
+    const lines = log.about('webhook.refused').length
+    expect(lines).toBeGreaterThan(0)
+    expect(lines).toBeLessThanOrEqual(60)
+  })
+
   test('that is signed but names no document', async () => {
     expect(await handleWebhook(await signed('{"_id":1}'), SECRET, revalidate)).toMatchObject({ status: 400 })
   })

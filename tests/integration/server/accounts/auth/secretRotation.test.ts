@@ -1,6 +1,7 @@
 import { db } from '@/server/accounts/db/db'
 import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { sessionCookie } from '../../../../support/authClient'
+import { setClock } from '../../../../support/clock'
 import { NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPoints'
 import { replaceEnvironment } from '../../../../support/environment'
 import { encryptSessionCookie, createSession } from '../../../../support/sessions'
@@ -27,7 +28,10 @@ beforeEach(async () => {
   await db().session.deleteMany()
   environment.set({ ...accounts.variables, ...CURRENT, NEXTAUTH_SECRET_PREVIOUS: PREVIOUS })
 })
-afterEach(() => environment.restore())
+afterEach(() => {
+  jest.useRealTimers()
+  environment.restore()
+})
 
 const fullAccess = () => ({ session: captain, procedure: 200, page: 'shown' })
 
@@ -60,5 +64,14 @@ describe('a secret rotation', () => {
     ).toEqual(NO_ACCESS)
     const warning = { level: 'warn', error: 'JWEDecryptionFailed' }
     expect(accounts.log.about('session.unreadable')).toContainEqual(expect.objectContaining(warning))
+  })
+
+  it('logs at most 60 unreadable sessions a minute', async () => {
+    // A minute without earlier lines.
+    setClock(Date.now() + 120_000)
+    const before = accounts.log.about('session.unreadable').length
+    const cookie = await sessionEncryptedWith('a third secret, just as long as the others')
+    for (let sent = 0; sent < 70; sent++) await fetch(`${site.auth.url}session`, { headers: { cookie } })
+    expect(accounts.log.about('session.unreadable')).toHaveLength(before + 60)
   })
 })
