@@ -1,4 +1,3 @@
-import { SITE } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { EditorLink } from '@/ui/EditorLink'
@@ -9,10 +8,14 @@ export function Links() {
   return (
     <Example name="links">
       <State name="internalLink">
-        <EditorLink href={ROUTES.resources}>{t('sample.topic')}</EditorLink>
+        <p>
+          {t('sample.text')} <EditorLink href={ROUTES.resources}>{t('sample.topic')}</EditorLink>
+        </p>
       </State>
       <State name="externalLink">
-        <EditorLink href="https://www.canada.ca/">{SITE.name}</EditorLink>
+        <p>
+          {t('sample.text')} <EditorLink href="https://www.canada.ca/">{t('sample.link')}</EditorLink>
+        </p>
       </State>
     </Example>
   )

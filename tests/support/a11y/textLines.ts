@@ -64,6 +64,8 @@ export function visibleLines(page: Page, within = 'body'): Promise<Line[]> {
         // A font's box is taller than its letters, and only the letters must stay unclipped.
         const [ceiling, floor] = [box.top + box.height * 0.2, box.bottom - box.height * 0.2]
         const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
+        // The rest of a shortened text, after its ellipsis.
+        if (cut && getComputedStyle(parent).webkitLineClamp !== 'none') continue
         const { x, y, width, height } = box
         lines.push({
           text: content.slice(0, 40),
