@@ -158,9 +158,10 @@ export function warnIfMenuTooWide(entries: unknown): true | string {
       return isTranslated && ['all', locale, undefined].some((value) => value === language)
     })
     const labels = shown.map((entry) => labelIn(entry, field))
-    const first = labels[fittingEntries(labels)]
+    const fitting = fittingEntries(labels)
+    const first = labels[fitting]
     if (first !== undefined)
-      return `The ${name} menu is too wide for the header: from “${first}” on, entries are only behind the menu button. Shorten labels, or move the links to the footer`
+      return `The ${name} menu is too wide for the header: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels`
   }
   return true
 }

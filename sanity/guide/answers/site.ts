@@ -100,8 +100,8 @@ export const site: readonly Answer[] = [
         '項目會跟隨文章或「Pages」內頁面的網址。訪客看不到該文件時，也看不到該項目。',
       ),
       both(
-        'If Studio warns that the menu is too wide, shorten labels. Otherwise the last entries are only behind the menu button.',
-        '如Studio警告選單太闊，請縮短名稱。否則最後的項目只會收在選單按鈕內。',
+        'If Studio warns that the menu is too wide, remove an entry or shorten several labels. Otherwise the last entries are only behind the menu button.',
+        '如Studio警告選單太闊，請移除一個項目，或縮短幾個名稱。否則最後的項目只會收在選單按鈕內。',
       ),
       both(
         'The group “Footer” adds a column of links. The two legal links are always there. The contact details and the social profiles are in “Settings”.',

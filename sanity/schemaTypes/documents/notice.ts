@@ -69,7 +69,7 @@ const pageFields = [
     options: {
       layout: 'radio',
       list: [
-        { title: 'All pages: also articles, topics and search', value: 'all' },
+        { title: 'All pages but campaign pages: also articles, topics and search', value: 'all' },
         { title: 'Only the home page', value: 'home' },
         { title: 'Chosen pages', value: 'chosen' },
       ],

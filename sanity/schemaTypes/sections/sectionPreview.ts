@@ -27,3 +27,20 @@ export function sectionPreview(kind: string, image?: string) {
     },
   }
 }
+
+/**
+ * Configures the preview of an entry in a list of a section, such as a question: its text in both languages, or what
+ * kind of entry still has no text.
+ *
+ * @param field the field with the text; `image`: the path of an image to show beside it
+ */
+export function entryPreview(kind: string, field = 'title', image?: string) {
+  return {
+    select: { english: `${field}.enCA`, chinese: `${field}.zhHK`, ...(image && { media: image }) },
+    prepare: ({ english, chinese, media }: Selection) => ({
+      title: english || chinese || `${kind} without text`,
+      subtitle: english && chinese,
+      media,
+    }),
+  }
+}

@@ -94,7 +94,7 @@ test('refuses a label that the site would omit', () => {
 test('warns in which language the menu is too wide, and from which entry on', () => {
   const long = [...DEFAULT_MENU, entry('Questions', { page: 'home' })]
   expect(warnIfMenuTooWide(long)).toBe(
-    'The English menu is too wide for the header: from “Contact” on, entries are only behind the menu button. Shorten labels, or move the links to the footer',
+    'The English menu is too wide for the header: it shows the first 4 of 6 entries, and those from “Contact” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels',
   )
   expect(warnIfMenuTooWide(DEFAULT_MENU.map((it) => ({ ...it, language: 'zh-HK' })))).toBe(true)
   expect(warnIfMenuTooWide('menu')).toBe(true)

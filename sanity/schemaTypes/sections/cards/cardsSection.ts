@@ -5,7 +5,7 @@ import { validateInternalLink } from '../../../links/internalPages'
 import { localeField } from '../../localeField'
 import { createFetchQuery } from '../../slugField'
 import { shortIntroductionFields } from '../introductionFields'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const card = defineArrayMember({
   name: 'card',
@@ -30,7 +30,7 @@ const card = defineArrayMember({
     }),
     defineField({ name: 'image', title: 'Image (optional)', type: 'cmsImage' }),
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK', media: 'image' } },
+  preview: entryPreview('Card', 'title', 'image'),
 })
 
 const { min, max } = CARD_LIMITS

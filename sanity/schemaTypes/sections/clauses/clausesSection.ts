@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
 import { anchorField } from '../anchorField'
 import { validateAnchors } from '../linkedSections'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const clause = defineArrayMember({
   name: 'clause',
@@ -18,7 +18,7 @@ const clause = defineArrayMember({
     anchorField,
     localeField({ name: 'body', title: 'Text', type: 'localeBlock' }),
   ],
-  preview: { select: { title: 'heading.enCA', subtitle: 'heading.zhHK' } },
+  preview: entryPreview('Clause', 'heading'),
 })
 
 export const clausesSection = defineType({

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
 import { introductionFields } from '../introductionFields'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const fact = defineArrayMember({
   name: 'fact',
@@ -11,7 +11,7 @@ const fact = defineArrayMember({
     localeField({ name: 'title', title: 'Title', type: 'localeString' }),
     localeField({ name: 'text', title: 'Text', type: 'localeText' }),
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+  preview: entryPreview('Statement'),
 })
 
 export const factsSection = defineType({

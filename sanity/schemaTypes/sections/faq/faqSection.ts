@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const question = defineArrayMember({
   name: 'question',
@@ -15,7 +15,7 @@ const question = defineArrayMember({
     }),
     localeField({ name: 'answer', title: 'Answer', type: 'localeBlock' }),
   ],
-  preview: { select: { title: 'question.enCA', subtitle: 'question.zhHK' } },
+  preview: entryPreview('Question', 'question'),
 })
 
 export const faqSection = defineType({

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentLanguages } from '../../../languages'
 import { localeField } from '../../localeField'
 import { shortIntroductionFields } from '../introductionFields'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 import { validateMainFile } from './fileValidation'
 
 const download = defineArrayMember({
@@ -26,7 +26,7 @@ const download = defineArrayMember({
         rule.custom((value: unknown, { document }) => validateMainFile(value, documentLanguages(document))),
     }),
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+  preview: entryPreview('File'),
 })
 
 export const filesSection = defineType({

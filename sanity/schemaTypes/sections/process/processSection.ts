@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
 import { introductionFields } from '../introductionFields'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const step = defineArrayMember({
   name: 'step',
@@ -12,7 +12,7 @@ const step = defineArrayMember({
     localeField({ name: 'we', title: 'What the firm does', type: 'localeText' }),
     localeField({ name: 'you', title: 'What the client does', type: 'localeText' }),
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+  preview: entryPreview('Step'),
 })
 
 export const processSection = defineType({

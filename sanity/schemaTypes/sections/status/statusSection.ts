@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
 import { headingFields } from '../introductionFields'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const programme = defineArrayMember({
   name: 'programme',
@@ -17,7 +17,7 @@ const programme = defineArrayMember({
         'Say since when, or under which conditions. Leave out scores, quotas, fees and processing times, because they change.',
     }),
   ],
-  preview: { select: { title: 'title.enCA', subtitle: 'title.zhHK' } },
+  preview: entryPreview('Program'),
 })
 
 /** Defines a list of immigration programmes and the heading above it. */
