@@ -9,6 +9,7 @@ import {
   unique,
   wordsOf,
 } from '../support/e2e'
+import { deferred } from '../support/deferred'
 import { forEachLocale } from '../support/matrix'
 import { newMember } from '../support/members'
 
@@ -208,6 +209,29 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     const accounts = page.getByRole('region', { name: words('admin', 'users.heading') })
     await accounts.getByRole('link', { name: words('admin', 'download') }).click()
     expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/)
+  })
+
+  test('an account that is opened again while the list is loading shows the last change', async ({
+    page,
+  }) => {
+    const { email: search, name } = await newMember(page)
+    const { email, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(`${users}?${new URLSearchParams({ search })}`)
+    const manage = page.getByRole('row').filter({ hasText: search }).getByRole('button')
+    const dialog = page.getByRole('dialog', { name })
+    await manage.click()
+    const list = deferred()
+    await page.route('**/api/trpc/admin.users?**', async (route) => {
+      await list.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: words('admin', 'actions.disable.submit') }).click()
+    await expect(dialog).toBeHidden()
+    await manage.click()
+    await expect(dialog).toBeVisible()
+    list.resolve()
+    await expect(dialog.getByRole('button', { name: words('admin', 'actions.enable.submit') })).toBeVisible()
   })
 
   test('a failed query shows an error and can be retried', async ({ page, expectNoise }) => {

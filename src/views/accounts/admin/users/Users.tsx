@@ -48,6 +48,8 @@ export function Users({ short = false }: { short?: boolean }) {
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
+  // From the list, because it may still be loading the last change when the dialog opens again.
+  const managed = result?.users.find(({ id }) => id === managedUser?.id) ?? managedUser
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
@@ -88,9 +90,7 @@ export function Users({ short = false }: { short?: boolean }) {
           )}
         </Listing>
       )}
-      {managedUser && (
-        <UserDialog user={managedUser} onClose={() => setManagedUser(undefined)} onDone={setStatus} />
-      )}
+      {managed && <UserDialog user={managed} onClose={() => setManagedUser(undefined)} onDone={setStatus} />}
     </Section>
   )
 }
