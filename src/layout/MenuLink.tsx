@@ -1,5 +1,7 @@
 import type { MenuEntry } from '@/cms/fields/navigation'
+import { useHomeLocale } from '@/layout/chosenLocale'
 import { usePublicPath } from '@/layout/usePublicPath'
+import { ROUTES } from '@/lib/routes'
 import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 
@@ -10,10 +12,17 @@ export function MenuLink({
   entry: MenuEntry
   current?: 'page' | boolean
 }) {
+  const homeLocale = useHomeLocale()
+  const path = href.replace(/#.*/, '')
   // Next.js would load the data of the open page again.
-  const isOpen = href.replace(/#.*/, '') === usePublicPath()
+  const isOpen = path === usePublicPath()
   return (
-    <EditorLink href={href} prefetch={isOpen ? false : undefined} aria-current={current || undefined}>
+    <EditorLink
+      href={href}
+      locale={path === ROUTES.home ? homeLocale : undefined}
+      prefetch={isOpen ? false : undefined}
+      aria-current={current || undefined}
+    >
       {localizedText(label)}
     </EditorLink>
   )

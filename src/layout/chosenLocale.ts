@@ -19,7 +19,7 @@ const hasChosenChinese = () =>
 const neverChanges = () => () => {}
 
 /**
- * The locale of the home page to which the brand mark links. If the visitor has chosen Chinese, `/` would
+ * The locale of the home page to which links lead, such as the brand mark. If the visitor has chosen Chinese, `/` would
  * redirect to the Chinese home page at the next reload.
  */
 export function useHomeLocale(): Locale {

@@ -1,16 +1,19 @@
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import type { Locale } from '@/i18n/locales'
 
 type EditorLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children'> & {
   href: string
+  /** Of a page of this site. Default: that of the open page. */
+  locale?: Locale | undefined
   /** False: never. Default: as Next.js decides. */
   prefetch?: false | undefined
 }
 
 /** A link that an editor has chosen, to a page of this site or of another one. */
-export function EditorLink({ href, prefetch, ...props }: EditorLinkProps) {
+export function EditorLink({ href, locale, prefetch, ...props }: EditorLinkProps) {
   return href.startsWith('/') ? (
-    <Link href={href} prefetch={prefetch ?? null} {...props} />
+    <Link href={href} locale={locale} prefetch={prefetch ?? null} {...props} />
   ) : (
     <a href={href} rel="noopener" {...props} />
   )

@@ -119,17 +119,34 @@ test('the footer of a Chinese legal page links to the page itself, in Chinese @s
   }
 })
 
-test('the brand mark leads to the home page of the chosen language @spec:2.9', async ({ page }) => {
+test('the links to the home page lead to that of the chosen language @spec:2.9', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  const words = wordsOf('en-CA')
   await page.goto('/company')
   await choose(page, 'en-CA', 'zh-HK')
   await expectPage(page, 'zh-HK', '/company')
   for (const from of ['/visa-tonic', '/company'])
     for (const landmark of ['banner', 'contentinfo'] as const) {
       await page.goto(from)
-      const home = wordsOf('en-CA')('common', 'brand.home')
-      await page.getByRole(landmark).getByRole('link', { name: home }).click()
+      await page
+        .getByRole(landmark)
+        .getByRole('link', { name: words('common', 'brand.home') })
+        .click()
       await expectPage(page, 'zh-HK', '/')
     }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/visa-tonic')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('common', 'nav.services') })
+    .click()
+  await expect(page).toHaveURL(/\/zh-HK#services$/)
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: words('common', 'notFound.home') }).click()
+  await expectPage(page, 'zh-HK', '/')
 })
 
 test('the chosen language is remembered: / redirects to it, other URLs do not @spec:2.31', async ({

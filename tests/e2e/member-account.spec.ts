@@ -168,6 +168,25 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     })
   })
 
+  test('says that the password is changed if the login that follows fails', async ({ page, expectNoise }) => {
+    expectNoise(/ERR_FAILED|Failed to fetch|CLIENT_FETCH_ERROR/)
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: text('password.heading'), exact: true })
+    await section.locator('summary').click()
+    await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
+    for (const field of ['newPassword', 'newPasswordConfirmation'])
+      await section.getByLabel(words('forms', `field.${field}`), { exact: true }).fill(NEW_PASSWORD)
+    await page.route('**/api/auth/callback/**', (route) => route.abort())
+    const submit = section.getByRole('button', { name: words('forms', 'changePassword.submit') })
+    await submit.click()
+    await expect(section).toContainText(words('forms', 'reset.changed'))
+    await page.unroute('**/api/auth/callback/**')
+    await submit.click()
+    await expect(section.getByRole('status')).toHaveText(text('password.changed'))
+  })
+
   test('lets a member log out a device; a new password ends other sessions and a pending email change @row:5', async ({
     page,
     browser,

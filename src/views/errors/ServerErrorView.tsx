@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useHomeLocale } from '@/layout/chosenLocale'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { ErrorView } from './ErrorView'
@@ -13,7 +14,7 @@ export function ServerErrorView() {
       heading={t('serverError.heading')}
       text={t('serverError.text')}
     >
-      <Link href={ROUTES.home} className={buttonClass('primary')}>
+      <Link href={ROUTES.home} locale={useHomeLocale()} className={buttonClass('primary')}>
         {t('serverError.home')}
       </Link>
     </ErrorView>

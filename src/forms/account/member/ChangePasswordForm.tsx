@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
 import { logInWithNewPassword, type LoginResult } from '@/lib/logIn'
 import { trpc } from '@/trpc/client'
 import { changePasswordSchema, type ChangePasswordInput } from '@/schemas/member'
@@ -13,6 +14,8 @@ type Call = { email: string; password: string; values: ChangePasswordInput }
 
 /** The change ends all sessions of the account, including this one, so the form then logs in again. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useTranslation('forms')
+  const [isChanged, setChanged] = useState(false)
   const { mutateAsync } = trpc.user.changePassword.useMutation()
   const change = useOneTimeCall(({ values }: Call) => mutateAsync(values), 'SESSION_REQUIRED')
   // If the login fails, submitting again only repeats it, because there is no session for a second change.
@@ -26,6 +29,8 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       if (changedTo.current !== account.password) {
         login = await change({ ...account, values })
         changedTo.current = account.password
+        // Without an answer, it is unknown whether the server has changed it.
+        setChanged(!login)
       }
       const { error } = login ?? (await logInWithNewPassword(account))
       if (!error) onChanged()
@@ -37,6 +42,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       <HiddenUserName email={email} />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />
+      {isChanged && form.error && <p>{t('reset.changed')}</p>}
     </AccountForm>
   )
 }
