@@ -25,7 +25,8 @@ export function videoFrameUrl(address: unknown): string | null {
     return ['embed', 'shorts', 'live', 'v'].includes(first) ? youTube(second, url) : null
   }
   if (host === 'player.vimeo.com') return first === 'video' ? vimeo(second, url) : null
-  const [, id, key] = (host === 'vimeo.com' && VIMEO_PAGE.exec(url.pathname)) || []
+  if (host !== 'vimeo.com') return null
+  const [, id, key] = VIMEO_PAGE.exec(url.pathname) ?? []
   return id ? vimeo(id, url, key) : null
 }
 

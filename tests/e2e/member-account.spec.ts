@@ -1,5 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, LOCALES, localePath, logInAs, queryDatabase, test, unique, wordsOf } from '../support/e2e'
+import {
+  expect,
+  LOCALES,
+  localePath,
+  logInAs,
+  queryDatabase,
+  test,
+  unique,
+  wordsOf,
+  type Page,
+} from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { accountButtons, newMember } from '../support/members'
 
@@ -168,18 +178,22 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     })
   })
 
-  test('says that the password is changed if the login that follows fails', async ({ page, expectNoise }) => {
-    expectNoise(/ERR_FAILED|Failed to fetch|CLIENT_FETCH_ERROR/)
-    const { email, password } = await newMember(page)
-    await logInAs(page, email, password)
-    await page.goto(path)
+  async function fillInNewPassword(page: Page, password: string) {
     const section = page.getByRole('region', { name: text('password.heading'), exact: true })
     await section.locator('summary').click()
     await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
     for (const field of ['newPassword', 'newPasswordConfirmation'])
       await section.getByLabel(words('forms', `field.${field}`), { exact: true }).fill(NEW_PASSWORD)
+    return { section, submit: section.getByRole('button', { name: words('forms', 'changePassword.submit') }) }
+  }
+
+  test('says that the password is changed if the login that follows fails', async ({ page, expectNoise }) => {
+    expectNoise(/ERR_FAILED|Failed to fetch|CLIENT_FETCH_ERROR/)
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const { section, submit } = await fillInNewPassword(page, password)
     await page.route('**/api/auth/callback/**', (route) => route.abort())
-    const submit = section.getByRole('button', { name: words('forms', 'changePassword.submit') })
     await submit.click()
     await expect(section).toContainText(words('forms', 'reset.changed'))
     await page.unroute('**/api/auth/callback/**')
@@ -242,12 +256,8 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await requestChange(`${unique('next')}@example.com`)
       await expect(cancel).toBeVisible()
       await logInAs(otherDevice, email, password)
-      const section = page.getByRole('region', { name: text('password.heading'), exact: true })
-      await section.locator('summary').click()
-      await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
-      for (const field of ['newPassword', 'newPasswordConfirmation'])
-        await section.getByLabel(words('forms', `field.${field}`), { exact: true }).fill(NEW_PASSWORD)
-      await section.getByRole('button', { name: words('forms', 'changePassword.submit') }).click()
+      const { section, submit } = await fillInNewPassword(page, password)
+      await submit.click()
       await expect(section.getByRole('status')).toHaveText(text('password.changed'))
       await expect(devices.getByRole('listitem')).toHaveCount(1)
       expect(await otherSession()).toBeUndefined()

@@ -20,7 +20,10 @@ const memory = new LRUCache({
   sizeCalculation: ({ value }, key) => key.length + 2_000 + (value?.html ? 2 * value.html.length : 0),
 })
 
-/** 404s, whose `value` is null, are stored apart, so that invented paths, of which there can be any number, never displace pages. */
+/**
+ * 404s, whose `value` is null, are stored apart, so that invented paths, of which there can be any number, never
+ * displace pages.
+ */
 const missing = new LRUCache({ maxSize: MAX_MISSING_SIZE, sizeCalculation: (_, key) => key.length + 500 })
 
 const remembered = (key) => memory.get(key) ?? missing.get(key)
