@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { readCookies, writeCookie } from '@/lib/safeStorage'
+import { useBrowserValue } from '@/lib/useBrowserValue'
 
 const COOKIE = 'NEXT_LOCALE'
 const YEAR_S = 31_536_000
@@ -16,7 +16,6 @@ export function storeLocale(locale: string): void {
 
 const hasChosenChinese = () =>
   navigator.cookieEnabled && readCookies().split('; ').includes(`${COOKIE}=zh-HK`)
-const neverChanges = () => () => {}
 
 /**
  * The locale of the home page to which links lead, such as the brand mark. If the visitor has chosen Chinese, `/` would
@@ -24,6 +23,6 @@ const neverChanges = () => () => {}
  */
 export function useHomeLocale(): Locale {
   const { locale } = useTranslation('common')
-  const chinese = useSyncExternalStore(neverChanges, hasChosenChinese, () => false)
+  const chinese = useBrowserValue(hasChosenChinese, false)
   return locale === DEFAULT_LOCALE && chinese ? 'zh-HK' : locale
 }

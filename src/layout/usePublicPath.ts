@@ -1,10 +1,8 @@
 import { useRouter } from 'next/router'
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '@/lib/useBrowserValue'
 
 // An error page is prerendered once for all URLs, so only the browser knows the requested path.
 const ERROR_PAGES = ['/404', '/500', '/_error']
-
-const subscribeNever = () => () => {}
 
 /**
  * The path in the address bar, without locale, query and fragment. On an error page, it is '' on the server
@@ -12,10 +10,6 @@ const subscribeNever = () => () => {}
  */
 export function usePublicPath(): string {
   const { pathname, asPath } = useRouter()
-  const isKnown = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => !ERROR_PAGES.includes(pathname),
-  )
+  const isKnown = useBrowserValue(() => true, !ERROR_PAGES.includes(pathname))
   return isKnown ? asPath.replace(/[?#].*/, '') : ''
 }

@@ -1,3 +1,4 @@
+import { dropInputOfOthers } from './keptInput'
 import { inLocalStorage } from './safeStorage'
 import { BROADCAST_KEY, refreshSession, showSession, type SessionState } from './session'
 
@@ -11,7 +12,9 @@ export async function broadcastSessionChange(session?: SessionState): Promise<Se
   const timestamp = Math.floor(Date.now() / 1000)
   const message = { event: 'session', data: { trigger: 'getSession' }, timestamp }
   inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))
-  if (!session) return refreshSession()
-  showSession(session)
-  return session
+  if (session) showSession(session)
+  const shown = session ?? (await refreshSession())
+  // Members who log out themselves leave nothing behind in the browser.
+  dropInputOfOthers(shown.user?.email)
+  return shown
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 
 /** Without locale prefix. `lib/contentPaths.ts` has the paths of articles, topics and search. */
 export const ROUTES = {
@@ -35,3 +35,9 @@ export function localePath(locale: Locale, route: string): string {
   if (locale === DEFAULT_LOCALE) return route
   return route === ROUTES.home ? `/${locale}` : `/${locale}${route}`
 }
+
+const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
+
+/** The path of the same page in `locale`. Browsers read `//evil.example` as a URL of that host, so it becomes a path. */
+export const inLocale = (locale: Locale, path: string): string =>
+  localePath(locale, `/${path.replace(PREFIX, '').replace(/^\/+/, '')}`)

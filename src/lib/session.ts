@@ -100,10 +100,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** For the life of the page. Calls `run` whenever the session is loaded and the visitor is not logged in. */
-export function onLogout(run: () => void): void {
-  subscribe(() => {
-    if (state.status === 'unauthenticated') run()
+/**
+ * Calls `run` when the visitor is not logged in, or no longer as the same member. `email`: the address of the member whose
+ * session was known before. Returns a function that ends this.
+ */
+export function onLogout(run: (email: string | undefined) => void): () => void {
+  let shown = state.user?.email
+  return subscribe(() => {
+    const former = shown
+    shown = state.user?.email
+    if (state.status === 'unauthenticated' || (former && former !== shown)) run(former)
   })
 }
 

@@ -23,8 +23,8 @@ export function useSessionEnd(isLeft = false): void {
       if (shown.current && shown.current !== email) window.location.reload()
       shown.current = email
     } else if (status === 'unauthenticated' && !isLeft) {
-      const { pathname, search } = window.location
-      const back = new URLSearchParams({ callbackUrl: pathname + search })
+      const { pathname, search, hash } = window.location
+      const back = new URLSearchParams({ callbackUrl: pathname + search + hash })
       // If the browser has begun to block cookies, the session only seems to have ended.
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)

@@ -9,7 +9,7 @@ import {
   type Locator,
 } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
-import { newMember } from '../support/members'
+import { loginForm, newMember } from '../support/members'
 
 forEachLocale('The admin inbox', 'en-CA', (locale) => {
   const words = wordsOf(locale)
@@ -205,7 +205,10 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     },
   )
 
-  test('replies in the visitor’s language, assigns a message and keeps a note on it', async ({ page }) => {
+  test('replies in the visitor’s language, assigns a message and keeps a note on it', async ({
+    page,
+    expectNoise,
+  }) => {
     const sender = unique('note')
     const [id] = await createMessages(sender, 1)
     const { email, name, password } = await newMember(page, 'ADMIN')
@@ -242,6 +245,17 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     await expect(item.getByText(words('admin', 'messages.note.saved'))).toBeVisible()
     const [stored] = await queryDatabase('SELECT note, assignee_id FROM contact_messages WHERE id = $1', [id])
     expect(stored).toEqual({ note: 'Mine', assignee_id: account?.id })
+
+    await note.fill('After lunch')
+    await queryDatabase('DELETE FROM sessions WHERE user_id = $1', [account?.id])
+    expectNoise(/401|setNote failed/)
+    await save.click()
+    await expect(page.getByText(words('auth', 'loggedOut.kept'))).toBeVisible()
+    await loginForm(page, locale).submit({ email, password })
+    await expect(item).toContainText(words('admin', 'messages.note.unsaved'))
+    await expect(note).toHaveValue('After lunch')
+    await save.click()
+    await expect(item.getByText(words('admin', 'messages.note.saved'))).toBeVisible()
 
     const filter = page.getByRole('search').getByLabel(words('admin', 'messages.assignee.label'))
     await filter.selectOption('none')

@@ -109,6 +109,22 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await expect(page).toHaveURL(localePath(other, '/contact'))
   })
 
+  test('a mailed link leads to the page in the language that is chosen before the login', async ({
+    page,
+  }) => {
+    const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
+    const { email } = await newMember(page)
+    await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
+    await page.goto(await loginLink(page, locale, email))
+    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+    await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: wordsOf(other)('account', 'logIn.button') })
+      .click()
+    await expect(page).toHaveURL(localePath(other, '/contact'))
+  })
+
   test('a mailed link logs in once, and an unknown address gets the same response @spec:7.17', async ({
     page,
     context,

@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, newMember } from '../support/members'
+import { accountButtons, loginForm, logOut, newMember } from '../support/members'
 
 const NEW_PASSWORD = '一個新密碼, all mine'
 
@@ -88,6 +88,47 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await details.getByRole('button').click()
       await expect(page).toHaveURL(isAtLogin)
       await expect(page.getByText(email)).toHaveCount(0)
+      await expect(page.getByText(words('auth', 'loggedOut.kept'))).toBeVisible()
+
+      await loginForm(page, locale).submit({ email, password })
+      await expect(details.getByLabel(words('forms', 'field.name'))).toHaveValue('陳大文')
+      await expect(details).toContainText(words('forms', 'restored'))
+      await details.getByRole('button').click()
+      await expect(details.getByRole('status')).toHaveText(text('details.saved'))
+      expect(await queryDatabase('SELECT name FROM users WHERE email = $1', [email])).toEqual([
+        { name: '陳大文' },
+      ])
+    })
+
+    await test.step('an address that was not sent', async () => {
+      const [first, second] = [await newMember(page), await newMember(page)]
+      const email = page.getByRole('region', { name: text('email.heading'), exact: true })
+      const newEmail = email.getByLabel(words('forms', 'field.newEmail'))
+      await logInAs(page, first.email, first.password)
+      await page.goto(path)
+      await email.getByText(text('email.change')).click()
+      await newEmail.fill('mei@example.com')
+      await email.getByLabel(words('forms', 'field.currentPassword')).fill('not kept')
+      await endSessions(first.email)
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await expect(page).toHaveURL(isAtLogin)
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not kept')
+      await loginForm(page, locale).submit(first)
+      await expect(newEmail).toHaveValue('mei@example.com')
+      await expect(email.getByLabel(words('forms', 'field.currentPassword'))).toHaveValue('')
+
+      // Another person in the same tab finds nothing.
+      await endSessions(first.email)
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await loginForm(page, locale).submit(second)
+      await email.getByText(text('email.change')).click()
+      await expect(newEmail).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('mei@example.com')
+
+      await newEmail.fill('chosen@example.com')
+      await logOut(page, locale)
+      await expect(page).toHaveURL(isAtLogin)
+      await expect(page.getByText(words('auth', 'loggedOut.kept'))).toHaveCount(0)
     })
 
     await test.step('deletion', async () => {

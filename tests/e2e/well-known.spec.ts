@@ -1,5 +1,6 @@
-import { expect, localePath, logInAs, stack, test } from '../support/e2e'
+import { expect, localePath, stack, test } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
+import { loginForm, sharedMember } from '../support/members'
 
 const SITE = stack('SITE_URL')
 
@@ -28,7 +29,8 @@ forEachLocale('/.well-known/change-password', 'zh-HK', (locale) => {
     await page.goto('/.well-known/change-password')
     await expect(page).toHaveURL(({ pathname }) => pathname === localePath(locale, '/signin'))
     expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(SITE + account)
-    await logInAs(page)
+    await loginForm(page, locale).submit(sharedMember())
+    await expect(page).toHaveURL(`${account}#password`)
     await page.goto('/.well-known/change-password')
     await expect(page).toHaveURL(`${account}#password`)
     await expect(page.locator('#password').getByRole('heading')).toBeInViewport()

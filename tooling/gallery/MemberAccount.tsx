@@ -24,7 +24,7 @@ export function MemberAccount() {
     <TrpcProvider>
       <Example name="memberAccount">
         <State name="details">
-          <DetailsForm details={{ name: t('sample.name'), locale }} onSaved={resolved} />
+          <DetailsForm email={EMAIL} details={{ name: t('sample.name'), locale }} onSaved={resolved} />
         </State>
         <State name="changeEmail">
           <ChangeEmailForm email={EMAIL} onRequested={resolved} />

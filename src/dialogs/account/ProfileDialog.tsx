@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
-import { ANONYMOUS, showSession, useSession } from '@/lib/session'
+import { ANONYMOUS, useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { useErrorText } from '@/lib/useErrorText'
 import { isPersonal } from '@/lib/useSessionEnd'
@@ -84,11 +84,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
  */
 async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
   if (refusal === 'COOKIES_BLOCKED') return false
-  const { status } = await broadcastSessionChange()
-  if (refusal) return status === 'unauthenticated'
-  // If the session could not be loaded again, the page still shows the one that has ended.
-  showSession(ANONYMOUS)
-  return true
+  const { status } = await broadcastSessionChange(refusal ? undefined : ANONYMOUS)
+  return status === 'unauthenticated'
 }
 
 /** Resolves to undefined after success. A refusal shows only in the URL of next-auth's answer. */

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { saveAccountDraft } from './accountDraft'
 import { ErrorSummary } from '@/forms/ErrorSummary'
 import { FormStateContext } from '@/forms/fields/FormStateContext'
 import styles from '@/forms/Form.module.scss'
+import { useTranslation } from '@/i18n/useTranslation'
 import { SubmitRow, type AccountFormName } from '@/forms/SubmitRow'
 import type { useAccountForm } from './useAccountForm'
 
@@ -16,6 +17,9 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
    * a member, whose data must not prefill a later dialog.
    */
   draft?: boolean
+  ref?: Ref<HTMLFormElement>
+  /** Whether the form contains text that a former session did not save (`useKeptInput`). */
+  isRestored?: boolean
   children: ReactNode
 }
 
@@ -27,18 +31,23 @@ export function AccountForm({
   alternative,
   help,
   draft = true,
+  ref,
+  isRestored = false,
   children,
 }: AccountFormProps) {
   const id = useId()
+  const { t } = useTranslation('forms')
   return (
     <FormStateContext value={{ id, ...attempt }}>
       <form
+        ref={ref}
         className={styles.form}
         {...formProps}
         // The other forms of dialogs end with a login, which has no timeout and must not keep them open.
         data-sending={(attempt.sending && form === 'initiateReset') || undefined}
         onInput={(event) => draft && saveAccountDraft(event.currentTarget)}
       >
+        {isRestored && <p className={styles.errorBox}>{t('restored')}</p>}
         <ErrorSummary />
         {children}
         <SubmitRow form={form} error={error} alternative={alternative} />

@@ -30,7 +30,7 @@ it('keeps what is sent while it is sent', async () => {
   render(
     <CopyProvider locale="en-CA" store={{ forms }}>
       <TrpcProvider>
-        <DetailsForm details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
+        <DetailsForm email={EMAIL} details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
       </TrpcProvider>
     </CopyProvider>,
   )

@@ -3,8 +3,9 @@ import account from '@locales/en-CA/account.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
+const link = { callbackUrl: '/company?a=1', token: 'a-secret', email: 'mei@example.com' }
+
 it('sends the secret of the link in the body, not in the URL @row:14', () => {
-  const link = new URLSearchParams('callbackUrl=%2Fcompany%3Fa%3D1&token=a-secret&email=mei%40example.com')
   const { container } = render(
     <CopyProvider locale="en-CA" store={{ account }}>
       <LogInByLink link={link} deletesPassword={false} />
@@ -12,16 +13,13 @@ it('sends the secret of the link in the body, not in the URL @row:14', () => {
   )
   const form = container.querySelector('form')
   expect(form).toHaveAttribute('action', '/api/auth/callback/email')
-  expect(form).toHaveFormValues({ callbackUrl: '/company?a=1', token: 'a-secret', email: 'mei@example.com' })
+  expect(form).toHaveFormValues(link)
 })
 
 it.each([true, false])('says whether the login deletes a password: %p', (deletesPassword) => {
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink
-        link={new URLSearchParams({ email: 'mei@example.com' })}
-        deletesPassword={deletesPassword}
-      />
+      <LogInByLink link={link} deletesPassword={deletesPassword} />
     </CopyProvider>,
   )
   expect(screen.getByText(/mei@example\.com/)).not.toHaveTextContent('password')
@@ -31,7 +29,7 @@ it.each([true, false])('says whether the login deletes a password: %p', (deletes
 it('can be sent only once', () => {
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link={new URLSearchParams({ email: 'mei@example.com' })} deletesPassword={false} />
+      <LogInByLink link={link} deletesPassword={false} />
     </CopyProvider>,
   )
   const button = screen.getByRole('button', { name: account.logIn.button })

@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { showSession } from '@/lib/session'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { hasKeptInput } from '@/lib/keptInput'
+import { ANONYMOUS, showSession } from '@/lib/session'
 import { NoteForm } from '@/views/accounts/admin/messages/NoteForm'
 
-const logOut = () => act(() => showSession({ status: 'unauthenticated', user: null }))
+const MEI = { email: 'mei@example.com', name: 'Mei', role: 'ADMIN' } as const
+const logOut = () => act(() => showSession(ANONYMOUS))
 afterEach(logOut)
 
 /** Shows the form, with a stored note that other administrators can change and that the page loads again. */
@@ -103,10 +106,12 @@ it('an unsaved note stays when the form is closed, until it is saved', async () 
   expect(field()).toHaveValue('Later')
 })
 
-it('an unsaved note is deleted at a logout, also on another page of the site', () => {
+it('an unsaved note is deleted at a logout, also on another page of the site', async () => {
+  act(() => showSession({ status: 'authenticated', user: MEI }))
   const { type, unmount } = showForm('')
   type('Mine')
   unmount()
-  logOut()
+  await act(() => broadcastSessionChange(ANONYMOUS))
+  expect(hasKeptInput()).toBe(false)
   expect(showForm('').field()).toHaveValue('')
 })

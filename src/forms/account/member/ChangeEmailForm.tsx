@@ -4,6 +4,7 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { HiddenUserName } from '@/forms/account/HiddenUserName'
 import { useAccountForm } from '@/forms/account/useAccountForm'
+import { useKeptInput } from './useKeptInput'
 
 /** The old and the new mailbox must both confirm the change by a mailed link. */
 export function ChangeEmailForm({
@@ -16,8 +17,9 @@ export function ChangeEmailForm({
   const utils = trpc.useUtils()
   // After a lost answer, the account shows whether the change waits for its confirmations.
   const change = trpc.user.changeEmail.useMutation({ onError: () => void utils.user.account.invalidate() })
+  const initial = { newEmail: '', currentPassword: '' }
   const form = useAccountForm({
-    initial: { newEmail: '', currentPassword: '' },
+    initial,
     schema: changeEmailSchema,
     send: async (values) => {
       await change.mutateAsync(values)
@@ -25,8 +27,9 @@ export function ChangeEmailForm({
       return undefined
     },
   })
+  const kept = useKeptInput('changeEmail', email, initial)
   return (
-    <AccountForm form="changeEmail" draft={false} {...form}>
+    <AccountForm {...kept} form="changeEmail" draft={false} {...form}>
       <HiddenUserName email={email} />
       <TextField name="newEmail" type="email" required autoComplete="email" />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />

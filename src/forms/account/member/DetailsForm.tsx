@@ -6,11 +6,16 @@ import { AccountForm } from '@/forms/account/AccountForm'
 import { SelectField } from '@/forms/fields/SelectField'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from '@/forms/account/useAccountForm'
+import { useKeptInput } from './useKeptInput'
 
-type DetailsFormProps = { details: { name: string; locale: Locale }; onSaved: () => Promise<unknown> }
+type DetailsFormProps = {
+  email: string
+  details: { name: string; locale: Locale }
+  onSaved: () => Promise<unknown>
+}
 
 /** The form for the member's name and the language of mails to the member. */
-export function DetailsForm({ details, onSaved }: DetailsFormProps) {
+export function DetailsForm({ email, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()
   const form = useAccountForm({
@@ -22,8 +27,9 @@ export function DetailsForm({ details, onSaved }: DetailsFormProps) {
       return undefined
     },
   })
+  const kept = useKeptInput('details', email, details)
   return (
-    <AccountForm form="details" draft={false} {...form}>
+    <AccountForm {...kept} form="details" draft={false} {...form}>
       <TextField name="name" required autoComplete="name" defaultValue={details.name} />
       <SelectField
         name="locale"

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
-import { localePath, ROUTES } from '@/lib/routes'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { inLocale, localePath, ROUTES } from '@/lib/routes'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 
 /** What can contain a callback URL, next-auth's name for the URL to open after login. */
@@ -50,7 +50,6 @@ export function callbackFromCookie(cookies: AuthRequest['cookies']): string | un
   return postLoginPath(url, DEFAULT_LOCALE) === ROUTES.home ? undefined : url
 }
 
-const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 const NOT_AFTER_LOGIN = new RegExp(`^(?:${ROUTES.signIn}|${ROUTES.authError}|/api/.*|/_next/.*)$`)
 
 /**
@@ -61,11 +60,9 @@ export function postLoginPath(callbackUrl: unknown, locale: Locale): string {
   const siteUrl = siteOrigin()
   if (!isUsable(callbackUrl, siteUrl)) return localePath(locale, ROUTES.account)
   const { pathname, search, hash } = withoutDialog(new URL(callbackUrl, siteUrl))
-  // Browsers read `//evil.example` as a URL of the host `evil.example`.
-  const route = `/${pathname.replace(PREFIX, '').replace(/^\/+/, '')}`
-  return NOT_AFTER_LOGIN.test(route)
+  return NOT_AFTER_LOGIN.test(inLocale(DEFAULT_LOCALE, pathname))
     ? localePath(locale, ROUTES.account)
-    : localePath(locale, route) + search + hash
+    : inLocale(locale, pathname) + search + hash
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

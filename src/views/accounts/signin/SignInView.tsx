@@ -1,9 +1,13 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
+import { hasKeptInput } from '@/lib/keptInput'
+import { localePath, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
+import { useBrowserValue } from '@/lib/useBrowserValue'
 import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'
 import { Drawing } from '@/ui/Drawing'
+import { SECTIONS } from '@/views/accounts/account/sections/accountTypes'
 import { useAuthErrorMessage } from '@/views/accounts/authError/useAuthErrorMessage'
 import { SignedIn } from './SignedIn'
 import styles from './SignInView.module.scss'
@@ -18,10 +22,20 @@ function LoginError({ error }: { error: AuthError }) {
   )
 }
 
+/** With the fragment of an account section, which browsers keep when the server redirects to the login page. */
+function useTarget(nextPath: string): string {
+  const { locale } = useTranslation('auth')
+  const fragment = useBrowserValue(() => window.location.hash, '')
+  const isSection = SECTIONS.some((section) => fragment === `#${section}`)
+  return isSection && nextPath === localePath(locale, ROUTES.account) ? nextPath + fragment : nextPath
+}
+
 /** The login page looks like a ferry ticket with a section for each way to log in. */
-export function SignInView({ error, sent, loggedOut, nextPath, user }: SignInProps) {
+export function SignInView({ error, sent, loggedOut, nextPath: pathOfProps, user }: SignInProps) {
   const { t } = useTranslation('auth')
+  const nextPath = useTarget(pathOfProps)
   const session = useSession()
+  const isInputKept = useBrowserValue(hasKeptInput, false)
   const knownUser = session.status === 'loading' ? user : session.user
   const anonymousHeading = loggedOut ? 'loggedOut.heading' : 'login.heading'
   return (
@@ -31,6 +45,11 @@ export function SignInView({ error, sent, loggedOut, nextPath, user }: SignInPro
         <h1 className={styles.heading}>{t(knownUser ? 'loggedIn.heading' : anonymousHeading)}</h1>
         <p className={styles.lead}>{knownUser ? t('loggedIn.text', knownUser) : t('login.lead')}</p>
         {error && !knownUser && <LoginError error={error} />}
+        {isInputKept && !knownUser && (
+          <p className={styles.error} data-info>
+            {t('loggedOut.kept')}
+          </p>
+        )}
       </div>
       <Drawing name="ferry" width={440} height={150} className={styles.image} />
       {knownUser ? (

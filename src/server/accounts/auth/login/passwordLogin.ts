@@ -42,6 +42,6 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)
     throw error
   }
-  // Too many successful logins. The response is that for a wrong password, so that it does not confirm the password.
-  throw new AppError(refusal)
+  // Too many successful logins: with the advice to wait or to reset the password, which clears the count.
+  throw new AppError('MANY_INVALID_CREDENTIALS')
 }

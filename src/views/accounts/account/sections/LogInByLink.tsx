@@ -4,7 +4,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import styles from './AccountView.module.scss'
 
-type LogInByLinkProps = { link: URLSearchParams; deletesPassword: boolean }
+type LogInByLinkProps = {
+  link: { email: string; token: string; callbackUrl: string }
+  deletesPassword: boolean
+}
 
 /**
  * The text names the account, because an attacker could send a link of the attacker's own account, in which the
@@ -31,10 +34,10 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
-      <p className={styles.lead}>{t('logIn.text', { email: link.get('email') ?? '' })}</p>
+      <p className={styles.lead}>{t('logIn.text', { email: link.email })}</p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
       <form method="post" action="/api/auth/callback/email" onSubmit={onSubmit}>
-        {[...link].map(([name, value]) => (
+        {Object.entries(link).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>

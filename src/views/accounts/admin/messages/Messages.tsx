@@ -16,6 +16,7 @@ import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { oneOf, useListParams } from '@/views/accounts/admin/list/useListParams'
+import { useKeptNotes } from './noteDrafts'
 import { useMessageActions } from './useMessageActions'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
@@ -36,6 +37,7 @@ export function Messages() {
   // Most actions remove the message from the list, together with its focused button.
   const actions = useMessageActions(() => heading.current?.focus())
   useLastPage(params, query)
+  useKeptNotes()
   const result = query.error ? undefined : query.data
   const shownIds = result?.messages.map(({ id }) => id) ?? []
   // After an action, the opened message is not missing: the action has moved it to another view.

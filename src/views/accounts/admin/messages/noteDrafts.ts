@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { onLogout } from '@/lib/session'
+import { useEffect, useSyncExternalStore } from 'react'
+import { dropKeptInput, keepInput, keptInput } from '@/lib/keptInput'
+import { onLogout, useSession } from '@/lib/session'
 
 /** Typed text of a note that is not saved, and the note that it would replace. */
 export type NoteDraft = {
@@ -14,7 +15,7 @@ export type NoteDraft = {
 
 /**
  * By message id. Outside the form, so that the drafts remain when the administrator opens another page of the
- * site or filter of the inbox. Reloading the page loses them.
+ * site or filter of the inbox. Reloading the page loses them; the end of the session does not (`useKeptNotes`).
  */
 const drafts = new Map<string, NoteDraft>()
 const listeners = new Set<() => void>()
@@ -25,11 +26,23 @@ export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   onChange()
 }
 
-// Otherwise, the browser would ask about drafts before it opens the login page.
-onLogout(() => {
+onLogout((email) => {
+  if (email && drafts.size > 0) keepInput('notes', email, Object.fromEntries(drafts))
+  // Otherwise, the browser would ask about drafts before it opens the login page.
   drafts.clear()
   onChange()
 })
+
+/** Restores the drafts that the same administrator had when a session ended. */
+export function useKeptNotes(): void {
+  const email = useSession().user?.email
+  useEffect(() => {
+    if (!email) return
+    const kept: Record<string, NoteDraft> = Object(keptInput('notes', email))
+    for (const [id, draft] of Object.entries(kept)) if (!drafts.has(id)) setNoteDraft(id, draft)
+    dropKeptInput('notes')
+  }, [email])
+}
 
 export const noteDraft = (id: string): NoteDraft | undefined => drafts.get(id)
 

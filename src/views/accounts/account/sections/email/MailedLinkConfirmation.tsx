@@ -6,7 +6,7 @@ import { QueryFallback } from '@/forms/QueryFallback'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
-import { localePath, ROUTES } from '@/lib/routes'
+import { inLocale, localePath, ROUTES } from '@/lib/routes'
 import { emailOfLink, isCompleteSecret, linkParameters, secretOfLink } from '@/lib/urlParameters'
 import { refreshSession, useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
@@ -87,6 +87,15 @@ function useLinkCheck(email: string, token: string) {
   return { data, error, isPending, check }
 }
 
+/** The page after the login, in the language of this page, which the visitor may have changed. */
+function useTarget(callbackUrl: string): string {
+  const { locale } = useTranslation('account')
+  if (!URL.canParse(callbackUrl)) return callbackUrl
+  const url = new URL(callbackUrl)
+  url.pathname = inLocale(locale, url.pathname)
+  return url.href
+}
+
 /**
  * Shows the button for the login. After the login, Back leads here, and then to the account; after a login that did
  * not reach the server, the link still works.
@@ -94,9 +103,9 @@ function useLinkCheck(email: string, token: string) {
 function LoginLink({ link }: { link: URLSearchParams }) {
   const { t, locale } = useTranslation('account')
   const { status, user } = useSession()
-  const email = link.get('email') ?? ''
-  const { data, error, isPending, check } = useLinkCheck(email, link.get('token') ?? '')
-  const callbackUrl = link.get('callbackUrl') ?? ''
+  const [email, token] = [link.get('email') ?? '', link.get('token') ?? '']
+  const { data, error, isPending, check } = useLinkCheck(email, token)
+  const callbackUrl = useTarget(link.get('callbackUrl') ?? '')
   const isUsed = data?.isValid === false
   const isLoggedIn = user?.email === email
   useEffect(() => {
@@ -105,7 +114,8 @@ function LoginLink({ link }: { link: URLSearchParams }) {
     const query = new URLSearchParams({ error: 'Verification', callbackUrl })
     window.location.replace(localePath(locale, isLoggedIn ? ROUTES.account : `${ROUTES.signIn}?${query}`))
   }, [isUsed, status, isLoggedIn, callbackUrl, locale])
-  if (data?.isValid) return <LogInByLink link={link} deletesPassword={data.deletesPassword} />
+  if (data?.isValid)
+    return <LogInByLink link={{ email, token, callbackUrl }} deletesPassword={data.deletesPassword} />
   if (error && errorCode(error) === 'VALIDATION') return <IncompleteLink />
   const query = { error, isPending: !error, isFetching: isPending, refetch: check }
   return (

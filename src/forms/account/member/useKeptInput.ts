@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormValues } from '@/forms/useForm'
+import { dropKeptInput, keepInput, keptInput, type KeptForm } from '@/lib/keptInput'
+import { onLogout } from '@/lib/session'
+
+/**
+ * Fills in what the member had typed, except passwords, when a session ended before it was saved. `saved`: the stored
+ * values. Returns properties of `AccountForm`.
+ */
+export function useKeptInput(form: KeptForm, email: string, saved: FormValues) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [kept] = useState(() => new Map(Object.entries(keptInput(form, email) ?? {})))
+  const controls = () =>
+    Object.entries(saved).flatMap(([name, savedText]) => {
+      const control = ref.current?.elements.namedItem(name)
+      const isKept =
+        control instanceof HTMLSelectElement ||
+        (control instanceof HTMLInputElement && control.type !== 'password')
+      return isKept ? [{ control, name, isChanged: control.value.trim() !== savedText }] : []
+    })
+
+  const keep = useEffectEvent(() => {
+    const typed = controls().filter(({ isChanged }) => isChanged)
+    const values = typed.map(({ name, control }) => [name, control.value])
+    if (values.length > 0) keepInput(form, email, Object.fromEntries(values))
+  })
+  const restore = useEffectEvent(() => {
+    for (const { name, control } of controls()) {
+      const text: unknown = kept.get(name)
+      if (typeof text === 'string') control.value = text
+    }
+    const disclosure = ref.current?.closest('details')
+    if (disclosure && kept.size > 0) disclosure.open = true
+  })
+
+  useEffect(() => {
+    restore()
+    dropKeptInput(form)
+    return onLogout(() => keep())
+  }, [form])
+  return { ref, isRestored: kept.size > 0 }
+}
