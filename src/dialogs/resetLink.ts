@@ -7,8 +7,8 @@ import {
   withPlainAmpersands,
 } from '@/lib/urlParameters'
 
-/** `hash`: the secret. Null if missing. */
-export type ResetLink = { email: string | null; hash: string | null }
+/** `hash`: the secret. Null if missing. `isUsed`: this tab has used the link, and forgotten it. */
+export type ResetLink = { email: string | null; hash: string | null; isUsed?: boolean }
 
 export const resetLink: ResetLink = { email: null, hash: null }
 

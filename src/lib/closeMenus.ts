@@ -13,5 +13,9 @@ export function closeMenus(root: ParentNode): void {
 /** Browsers with popovers do this themselves, by the button's attribute `popovertarget`. */
 export function toggleMenu(id: string): void {
   const menu = document.getElementById(id)
-  if (menu && !('hidePopover' in menu)) (menu as HTMLElement).toggleAttribute(OPEN)
+  if (!menu || 'hidePopover' in menu) return
+  const { dataset }: HTMLElement = menu
+  const isOpen = 'open' in dataset
+  closeMenus(document)
+  if (!isOpen) dataset.open = ''
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
 import { useSession } from './session'
+import { pathBelowDialog } from './urlParameters'
 
 export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
@@ -24,7 +25,7 @@ export function useSessionEnd(isLeft = false): void {
       shown.current = email
     } else if (status === 'unauthenticated' && !isLeft) {
       const { pathname, search, hash } = window.location
-      const back = new URLSearchParams({ callbackUrl: pathname + search + hash })
+      const back = new URLSearchParams({ callbackUrl: pathBelowDialog(pathname + search) + hash })
       // If the browser has begun to block cookies, the session only seems to have ended.
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)

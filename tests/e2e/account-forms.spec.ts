@@ -190,7 +190,8 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
 
     // The tab keeps the link for a reload only until the server has rejected it.
     await page.reload()
-    await expect(page.getByRole('dialog')).toContainText(words('forms', 'validation.linkIncomplete'))
+    await expect(page.getByRole('dialog')).toContainText(words('errors', 'RESET_LINK_INVALID'))
+    await expect(field('password')).toHaveCount(0)
   })
 
   test('forgotten password: validates the email, then sends it alone @spec:3.6 @spec:5.15', async ({

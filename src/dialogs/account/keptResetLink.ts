@@ -2,6 +2,9 @@ import { inSessionStorage } from '@/lib/safeStorage'
 import { RESET_LINK_KEY } from '@/lib/urlParameters'
 import { resetLink, type ResetLink } from '@/dialogs/resetLink'
 
+/** Not the key of the link, because analytics does not run in a tab that keeps a link. */
+const USED_KEY = 'resetUsed'
+
 /** The reset link in memory or, after a reload, the stored one. */
 export function readResetLink(): ResetLink {
   if (resetLink.email || resetLink.hash) return { ...resetLink }
@@ -9,11 +12,15 @@ export function readResetLink(): ResetLink {
     JSON.parse(storage.getItem(RESET_LINK_KEY) ?? 'null'),
   )
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  return { email: text(stored?.email), hash: text(stored?.hash) }
+  const isUsed = !stored && inSessionStorage((storage) => USED_KEY in storage)
+  return { email: text(stored?.email), hash: text(stored?.hash), ...(isUsed && { isUsed }) }
 }
 
-/** The link works only once, so a form that used it again would fail. */
+/** The link works only once, so a form that used it again would fail. After a reload, the dialog says that it is used. */
 export function forgetResetLink(): void {
   Object.assign(resetLink, { email: null, hash: null })
-  inSessionStorage((storage) => storage.removeItem(RESET_LINK_KEY))
+  inSessionStorage((storage) => {
+    storage.removeItem(RESET_LINK_KEY)
+    storage.setItem(USED_KEY, '')
+  })
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { findLoginObstacle, logInWithNewPassword } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
+import type { ResetLink } from '@/dialogs/resetLink'
 import { isCompleteSecret } from '@/lib/urlParameters'
 import { trpc } from '@/trpc/client'
 import { errorCode } from '@/trpc/errors'
@@ -22,8 +23,8 @@ import { useOneTimeCall } from './useOneTimeCall'
 const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
-  /** The parts of the reset link; null if missing, for example because a mail program cut off the URL. */
-  link: { email: string | null; hash: string | null }
+  /** Parts are missing if, for example, a mail program has cut off the URL. */
+  link: ResetLink
   /** Called when the password is set or the server rejected the link, which works only once: delete it. */
   onUsed: () => void
   onLoggedIn: (session: SessionState) => void
@@ -98,8 +99,11 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
 
 export function ResetForm({ link, ...formProps }: ResetFormProps) {
   const { t } = useTranslation('forms')
-  if (!linkSchema.isValidSync(link))
-    return <ResetLinkExpired reason={t('validation.linkIncomplete')} open={formProps.open} />
+  const { t: tError } = useTranslation('errors')
+  if (!linkSchema.isValidSync(link)) {
+    const reason = link.isUsed ? tError('RESET_LINK_INVALID') : t('validation.linkIncomplete')
+    return <ResetLinkExpired reason={reason} open={formProps.open} />
+  }
   return (
     <TrpcProvider>
       <Form {...formProps} {...linkSchema.cast(link)} />

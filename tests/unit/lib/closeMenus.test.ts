@@ -20,6 +20,10 @@ it('opens and closes menus by an attribute in a browser without popovers', () =>
     toggleMenu('menu')
     expect(menu?.hasAttribute('data-open')).toBe(isOpen)
   }
+  const other = document.querySelector('ul')
+  Object.assign(other ?? {}, { id: 'languages' })
+  toggleMenu('languages')
+  expect([menu?.hasAttribute('data-open'), other?.hasAttribute('data-open')]).toEqual([false, true])
   closeMenus(document)
-  expect(menu?.hasAttribute('data-open')).toBe(false)
+  expect(other?.hasAttribute('data-open')).toBe(false)
 })

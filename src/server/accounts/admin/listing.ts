@@ -4,6 +4,7 @@ import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { Prisma } from '@/server/accounts/db/generated/prisma/client'
+import { canonicalEmail } from '@/schemas/text'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 const PAGE_SIZE = 25
@@ -31,19 +32,29 @@ export type ContainsFilter = { contains: string; mode: 'insensitive' }
 /** `contains` is a LIKE pattern: the caller escapes `%` and `_`. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
-export type AccentFilter = { id: { in: string[] } }
+export type WordFilters = {
+  part: ContainsFilter
+  ignoringAccents: { id: { in: string[] } }
+  email: ContainsFilter
+  word: string
+}
+
+/** Stored domains are in ASCII. A word without @ may be a domain, too. */
+const asciiAddress = (word: string) =>
+  word.includes('@') ? canonicalEmail(word) : canonicalEmail(`@${word}`).slice(1)
 
 /**
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
- * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
- * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss. NFKC turns full-width letters of
+ * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`. `email` finds
+ * mei@xn--fsqu00a.com for 例子.com.
+ * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz. NFKC turns full-width letters of
  * Chinese keyboards into normal ones; their full stop is a dot, as in an address. Phone numbers copied from contact
  * lists have invisible direction marks around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,
   table: NamedTable,
-  filterOf: (filters: { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }) => Filter,
+  filterOf: (filters: WordFilters) => Filter,
 ): Promise<{ AND?: Filter[] }> {
   const words = new Set(
     withoutInvisible(normalizeText(search, 'NFKC')).replaceAll('。', '.').split(/\s+/).filter(Boolean),
@@ -54,6 +65,7 @@ export async function everyWord<Filter>(
     filterOf({
       part: containsFilter(patternOf(word)),
       ignoringAccents: { id: { in: await idsIgnoringAccents(table, word) } },
+      email: containsFilter(patternOf(asciiAddress(word))),
       word,
     }),
   )
@@ -74,20 +86,34 @@ type NamedTable = keyof typeof NAMES
  */
 const MAX_ACCENT_MATCHES = 1_000
 
+/** Letters that NFD does not split. */
+const PLAIN_LETTERS = {
+  ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i' },
+  ...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th' },
+}
+const SPECIAL_LETTERS = Object.keys(PLAIN_LETTERS).join('')
+
+const plainLetters = (text: string) =>
+  Object.entries(PLAIN_LETTERS).reduce((plain, [letter, to]) => plain.replaceAll(letter, to), text)
+const plainLettersInSql = (column: Prisma.Sql) =>
+  Object.entries(PLAIN_LETTERS).reduce(
+    (plain, [letter, to]) => Prisma.sql`replace(${plain}, ${letter}, ${to})`,
+    column,
+  )
+
 /**
  * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents, apostrophes
- * and ß, omits the names that `part` finds.
+ * and special letters, omits the names that `part` finds.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []
-  const plain = normalizeText(word, 'NFD')
-    .replace(/[\p{M}'‘’ʼ]/gu, '')
-    .replace(/ß/g, 'ss')
+  const plain = plainLetters(normalizeText(word, 'NFD').replace(/[\p{M}'‘’ʼ]/gu, ''))
   const pattern = `%${escapeLike(plain)}%`
   const isPlain = plain === word
+  const withoutMarks = Prisma.sql`regexp_replace("name", '[\\u0300-\\u036f''‘’ʼ]', '', 'g')`
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT "id" FROM (${NAMES[table]}) AS "decomposed"
-    WHERE replace(regexp_replace("name", '[\\u0300-\\u036f''‘’ʼ]', '', 'g'), 'ß', 'ss') ILIKE ${pattern}
-    AND (${!isPlain} OR "name" ~ '[\\u0300-\\u036f''‘’ʼß]') LIMIT ${MAX_ACCENT_MATCHES}`
+    WHERE ${plainLettersInSql(withoutMarks)} ILIKE ${pattern}
+    AND (${!isPlain} OR "name" ~ ${`[\\u0300-\\u036f'‘’ʼ${SPECIAL_LETTERS}]`}) LIMIT ${MAX_ACCENT_MATCHES}`
   return rows.map(({ id }) => id)
 }

@@ -27,8 +27,8 @@ const userRow = {
 } satisfies Prisma.UserSelect
 
 export function usersWith(search: string): Promise<Prisma.UserWhereInput> {
-  return everyWord(search, 'users', ({ part, ignoringAccents }): Prisma.UserWhereInput => ({
-    OR: [{ email: part }, { name: part }, ignoringAccents],
+  return everyWord(search, 'users', ({ part, ignoringAccents, email }): Prisma.UserWhereInput => ({
+    OR: [{ email }, { name: part }, ignoringAccents],
   }))
 }
 

@@ -1,10 +1,5 @@
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
-import {
-  containsFilter,
-  everyWord,
-  type AccentFilter,
-  type ContainsFilter,
-} from '@/server/accounts/admin/listing'
+import { containsFilter, everyWord, type WordFilters } from '@/server/accounts/admin/listing'
 
 type Filter = Prisma.ContactMessageWhereInput
 
@@ -19,11 +14,9 @@ const MIN_SPREAD_DIGITS = 7
 
 export const sentBy = (search: string): Promise<Filter> => everyWord(search, 'messages', senderWith)
 
-type WordFilters = { part: ContainsFilter; ignoringAccents: AccentFilter; word: string }
-
-function senderWith({ part, ignoringAccents, word }: WordFilters): Filter {
+function senderWith({ part, ignoringAccents, email, word }: WordFilters): Filter {
   const names: Filter[] = [{ firstName: part }, { lastName: part }, ignoringAccents]
-  return { OR: [...names, ...joinedNames(word), { email: part }, { phone: part }, ...phoneDigits(word)] }
+  return { OR: [...names, ...joinedNames(word), { email }, { phone: part }, ...phoneDigits(word)] }
 }
 
 /** The inbox shows last and first name as `陳嘉欣`, so a word is split at each possible place. */

@@ -114,7 +114,7 @@ describe('the inbox', () => {
     ['(6045)', ['chan']],
     ['6045550123', ['chan']],
     ['16045550124', []],
-    ['-', ['daniel', 'chan']],
+    ['-', ['daniel', 'chan', 'mei']],
     ['\u202a+852 6123 4567\u202c', ['karen']],
     ['Kar\u00aden\u200b', ['karen']],
     ['Siobhan', ['sn']],
@@ -126,6 +126,11 @@ describe('the inbox', () => {
     ['Straße', ['uwe']],
     ['oreilly', ['daniel']],
     ['daniel@example。com', ['daniel']],
+    ['Lukasz Orsted', ['lukasz']],
+    ['łukasz', ['lukasz']],
+    ['Dang', ['lukasz']],
+    ['mei@例子.com', ['mei']],
+    ['例子。com', ['mei']],
   ])('finds the senders who match every word of %j', async (search, senders) => {
     const people = [
       { firstName: 'Karen', lastName: 'Whitfield', email: 'karen@example.com', phone: '+852 6123 4567' },
@@ -134,6 +139,8 @@ describe('the inbox', () => {
       { firstName: '嘉文', lastName: '歐陽', email: 'auyeung@example.com' },
       { firstName: 'Siobhán', lastName: 'Nu\u0301n\u0303ez', email: 'sn@example.com' },
       { firstName: 'Uwe', lastName: 'Straße', email: 'uwe@example.com' },
+      { firstName: 'Łukasz Đặng', lastName: 'Ørsted', email: 'lukasz@example.com' },
+      { firstName: '美', lastName: '馬', email: 'mei@xn--fsqu00a.com' },
     ]
     const data = people.map((person) => ({ ...person, locale: 'en-CA', id: person.email.split('@')[0] }))
     await db().contactMessage.createMany({ data })
