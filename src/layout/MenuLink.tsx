@@ -1,7 +1,6 @@
 import type { MenuEntry } from '@/cms/fields/navigation'
-import { useHomeLocale } from '@/layout/chosenLocale'
+import { useMenuLocale } from '@/layout/chosenLocale'
 import { usePublicPath } from '@/layout/usePublicPath'
-import { ROUTES } from '@/lib/routes'
 import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 
@@ -12,14 +11,13 @@ export function MenuLink({
   entry: MenuEntry
   current?: 'page' | boolean
 }) {
-  const homeLocale = useHomeLocale()
   const path = href.replace(/#.*/, '')
   // Next.js would load the data of the open page again.
   const isOpen = path === usePublicPath()
   return (
     <EditorLink
       href={href}
-      locale={path === ROUTES.home ? homeLocale : undefined}
+      locale={useMenuLocale(path)}
       prefetch={isOpen ? false : undefined}
       aria-current={current || undefined}
     >

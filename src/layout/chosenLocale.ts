@@ -1,7 +1,10 @@
-import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
+import { createContext, useContext } from 'react'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
+import { ROUTES } from '@/lib/routes'
 import { readCookies, writeCookie } from '@/lib/safeStorage'
 import { useBrowserValue } from '@/lib/useBrowserValue'
+import { usePublicPath } from './usePublicPath'
 
 const COOKIE = 'NEXT_LOCALE'
 const YEAR_S = 31_536_000
@@ -25,4 +28,19 @@ export function useHomeLocale(): Locale {
   const { locale } = useTranslation('common')
   const chinese = useBrowserValue(hasChosenChinese, false)
   return locale === DEFAULT_LOCALE && chinese ? 'zh-HK' : locale
+}
+
+/** The locales in which the open page exists. */
+export const PageLanguages = createContext<readonly Locale[]>(LOCALES)
+
+/**
+ * The locale of a page in the menu or the footer. On a page that exists only in English, it is the chosen one, because
+ * the visitor could not choose it there again.
+ */
+export function useMenuLocale(path: string): Locale {
+  const { locale } = useTranslation('common')
+  const homeLocale = useHomeLocale()
+  const isOnlyEnglish = !useContext(PageLanguages).includes('zh-HK')
+  const isOpen = path === usePublicPath()
+  return path === ROUTES.home || (isOnlyEnglish && !isOpen) ? homeLocale : locale
 }

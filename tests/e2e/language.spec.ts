@@ -144,6 +144,12 @@ test('the links to the home page lead to that of the chosen language @spec:2.9',
     .getByRole('link', { name: words('common', 'nav.services') })
     .click()
   await expect(page).toHaveURL(/\/zh-HK#services$/)
+  await page.goto('/visa-tonic')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('common', 'nav.company') })
+    .click()
+  await expectPage(page, 'zh-HK', '/company')
   await page.goto('/nowhere')
   await page.getByRole('link', { name: words('common', 'notFound.home') }).click()
   await expectPage(page, 'zh-HK', '/')

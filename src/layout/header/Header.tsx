@@ -10,6 +10,7 @@ import { useSession } from '@/lib/session'
 import { buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { BrandMark } from '@/layout/BrandMark'
+import { useMenuLocale } from '@/layout/chosenLocale'
 import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
 import styles from './Header.module.scss'
 import { LanguageSwitcher } from './LanguageSwitcher'
@@ -63,6 +64,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
   // The Hong Kong landing page and pages that editors have marked as campaign pages have one goal, a
   // consultation. Their header has no navigation, login button or menu, so that few links lead away.
   const onLanding = onHongKong || options?.isCampaign === true
+  const contactLocale = useMenuLocale(ROUTES.contact)
   const { entries, fitting } = useMenu(settings.navigation)
   const consultation = t(onHongKong ? 'header.freeConsultation' : 'header.consultation')
   const contactItems = (
@@ -116,7 +118,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
       {!onLanding && (
         <div id={MENU} className={styles.menu} {...MENU_POPOVER}>
           <Navigation className={styles.narrow} entries={entries} />
-          <Link href={ROUTES.contact} className={buttonClass('primary')}>
+          <Link href={ROUTES.contact} locale={contactLocale} className={buttonClass('primary')}>
             {consultation}
           </Link>
           <ul className={styles.menuContactItems}>{contactItems}</ul>

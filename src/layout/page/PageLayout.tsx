@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import type { Measurement } from '@/analytics/tracking'
 import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
+import { PageLanguages } from '@/layout/chosenLocale'
 import { Consent } from '@/layout/consent/Consent'
 import { Footer } from './Footer'
 import { Header } from '@/layout/header/Header'
@@ -34,7 +35,7 @@ export function PageLayout({
 }) {
   const { t } = useTranslation('common')
   return (
-    <>
+    <PageLanguages value={address.languages}>
       <AddressTags {...address} />
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
@@ -53,6 +54,6 @@ export function PageLayout({
         </PageBoundary>
       </main>
       <Footer settings={settings} year={year} />
-    </>
+    </PageLanguages>
   )
 }
