@@ -1,33 +1,40 @@
 import { inSessionStorage } from './safeStorage'
 
-const FORMS = ['details', 'changeEmail', 'notes'] as const
-export type KeptForm = (typeof FORMS)[number]
+const KEY = 'keptInput'
 
+export type FormName = 'details' | 'changeEmail' | 'notes'
 /** `email`: the account whose session ended before the input was saved. */
-type KeptInput = { email: string; value: unknown }
+type KeptInput = { email: string; forms: Partial<Record<FormName, unknown>> }
 
-const keyOf = (form: KeptForm) => `kept.${form}`
+const read = (): KeptInput | undefined =>
+  inSessionStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null')) ?? undefined
 
-const read = (form: KeptForm): KeptInput | undefined =>
-  inSessionStorage((storage) => JSON.parse(storage.getItem(keyOf(form)) ?? 'null')) ?? undefined
+const write = (kept: KeptInput) => inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)))
 
-/** In this tab, until the same member logs in again. Must not contain a password. */
-export function keepInput(form: KeptForm, email: string, value: unknown): void {
-  inSessionStorage((storage) => storage.setItem(keyOf(form), JSON.stringify({ email, value })))
+const drop = () => inSessionStorage((storage) => storage.removeItem(KEY))
+
+/** In this tab, until the same member logs in again. `value` must not contain a password. */
+export function keepInput(form: FormName, email: string, value: unknown): void {
+  const kept = read()
+  write({ email, forms: { ...(kept?.email === email && kept.forms), [form]: value } })
 }
 
-export function keptInput(form: KeptForm, email: string): unknown {
-  const kept = read(form)
-  return kept?.email === email ? kept.value : undefined
+export function keptInput(form: FormName, email: string): unknown {
+  const kept = read()
+  return kept?.email === email ? kept.forms[form] : undefined
 }
 
-export function dropKeptInput(form: KeptForm): void {
-  inSessionStorage((storage) => storage.removeItem(keyOf(form)))
+export function dropKeptInput(form: FormName): void {
+  const kept = read()
+  if (!kept) return
+  delete kept.forms[form]
+  if (Object.keys(kept.forms).length > 0) write(kept)
+  else drop()
 }
 
-export const hasKeptInput = (): boolean => FORMS.some(read)
+export const hasKeptInput = (): boolean => read() !== undefined
 
 /** `email`: the member who is logged in now, if any. */
 export function dropInputOfOthers(email: string | undefined): void {
-  for (const form of FORMS) if (read(form)?.email !== email) dropKeptInput(form)
+  if (read()?.email !== email) drop()
 }

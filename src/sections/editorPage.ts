@@ -48,13 +48,18 @@ export async function getPage(reading: ReadContext, params: AddressParams): Prom
     { seo, reviewedOn, sections },
     { locale, page: 'page', allowed: EDITOR_PAGE_SECTIONS },
   )
+  const { reason } = options
+  const withReason = page.sections.map((section) =>
+    'reason' in section ? { ...section, reason: section.reason ?? reason } : section,
+  )
   return {
     ...page,
+    sections: withReason,
     locales,
     header: {
       tone: options.headerTone ?? 'dark',
       isCampaign: options.campaign === true,
-      reason: options.reason,
+      reason,
     },
   }
 }

@@ -105,6 +105,9 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
       .click()
     await writeBoth(page, 'title', title)
     await openGroup(page, 'Address and languages')
+    const suggested = `/british-columbia-${stamp}`
+    await page.getByRole('button', { name: `Use ${suggested}` }).click()
+    await expect(addressField(page)).toHaveValue(suggested)
     await addressField(page).fill('/company')
     await openValidationErrors(page)
     await expectRefusal(page, 'The site itself uses /company : choose another address')

@@ -1,12 +1,13 @@
 import { defineField, defineType } from 'sanity'
 import { EDITOR_PAGE_SECTIONS } from '../../../src/cms/rules/sectionsByPage'
+import { AddressInput } from '../../components/AddressInput'
 import { documentPreview } from '../../previews/documentPreview'
 import { PageIcon } from '../../structure/icons'
 import { addressField, formerAddressesField } from '../addressField'
 import { languagesField } from '../languagesField'
 import { localeField } from '../localeField'
 import { warnIfHeroNotFirst } from '../sections/heroValidation'
-import { reasonField } from '../sections/reasonField'
+import { reasonDescription, reasonField } from '../sections/reasonField'
 import { sectionsField } from './definePage'
 import { reviewFields } from './reviewFields'
 import { SCHEDULE_GROUP, scheduleFields } from './scheduleFields'
@@ -37,7 +38,12 @@ const headerFields = [
     group: 'header',
     initialValue: false,
   }),
-  { ...reasonField, title: 'Contact reason of the consultation button (optional)', group: 'header' },
+  {
+    ...reasonField,
+    title: 'Contact reason of the page (optional)',
+    description: reasonDescription('page'),
+    group: 'header',
+  },
 ]
 
 /** A page that editors create, at an address of its own. */
@@ -65,13 +71,16 @@ export const page = defineType({
     sectionsField(EDITOR_PAGE_SECTIONS, (rule) => [
       rule.custom((value: unknown) => warnIfHeroNotFirst(value)),
     ]),
-    addressField({
-      name: 'address',
-      title: 'Address',
-      description:
-        'The end of the URL, such as /bc-nominees or /guides/bc. Both languages share it. If you change it, the old address opens the new one.',
-      group: 'address',
-    }),
+    {
+      ...addressField({
+        name: 'address',
+        title: 'Address',
+        description:
+          'The end of the URL, such as /bc-nominees or /guides/bc. Both languages share it. If you change it, the old address opens the new one.',
+        group: 'address',
+      }),
+      components: { input: AddressInput },
+    },
     languagesField('page', 'address'),
     formerAddressesField,
     ...headerFields,

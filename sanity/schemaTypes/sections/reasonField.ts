@@ -1,8 +1,14 @@
 import { defineField } from 'sanity'
 import { ReasonInput } from '../../components/ReasonInput'
 
-export const reasonDescription = (source: 'button' | 'form') =>
-  `Tells us what the messages from this ${source} are about: a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only.`
+const SCOPES = {
+  button: 'Without one, the button has the contact reason of the page, if the page has one.',
+  form: 'Without one, the form has the contact reason of the page, if the page has one.',
+  page: 'For the consultation button in its header, and for buttons and forms in its sections that have no reason of their own.',
+}
+
+export const reasonDescription = (source: keyof typeof SCOPES) =>
+  `Tells us what the messages from this ${source} are about: a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only. ${SCOPES[source]}`
 
 /** Field for the contact reason of a section's button. The firm sees the reason with each message. */
 export const reasonField = defineField({

@@ -3,6 +3,6 @@ import { slug } from '@/cms/fields/primitives'
 import { sectionParser, shortIntroduction, type ContentOf } from '@/cms/fields/sectionParser'
 
 export const contactFormSection = sectionParser('contactFormSection', (fields) =>
-  z.object({ ...shortIntroduction(fields), reason: slug.nullish().catch(null) }),
+  z.object({ ...shortIntroduction(fields), reason: slug.nullable().catch(null) }),
 )
 export type ContactFormContent = ContentOf<typeof contactFormSection>

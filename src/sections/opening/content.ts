@@ -7,7 +7,7 @@ export const openingSection = sectionParser('openingSection', (fields) =>
     drawing: z.enum(['pier', 'chart', 'lighthouse', 'knot', 'tonic']).nullish().catch(null),
     namesLicensee: z.boolean().nullish().catch(false),
     buttonLabel: fields.optionalText,
-    reason: z.string().nullish().catch(null),
+    reason: z.string().nullable().catch(null),
   }),
 )
 export type OpeningContent = ContentOf<typeof openingSection>

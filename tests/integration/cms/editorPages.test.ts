@@ -88,6 +88,23 @@ test('a campaign page shows a notice only if the notice is meant for campaign pa
   await site.client().delete('notice-a')
 })
 
+test('the contact reason of the page is that of its sections without one of their own', async () => {
+  const action = {
+    _type: 'callToActionSection',
+    heading: both('Talk to us'),
+    label: both('Book'),
+    text: both('Now.'),
+  }
+  const sections = [opening, { ...action, _key: 'a' }, { ...action, _key: 'b', reason: 'study' }]
+  await write({ 'page-a': { ...PAGE, sections } })
+  const reasons = (await load('/bc-nominees')) as { props: { content: { sections: object[] } } }
+  expect(reasons.props.content.sections).toMatchObject([
+    { reason: 'bc' },
+    { reason: 'bc' },
+    { reason: 'study' },
+  ])
+})
+
 test('a build renders no page of an editor', async () => {
   expect(await getStaticPaths({})).toEqual({ paths: [], fallback: 'blocking' })
 })

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormValues } from '@/forms/useForm'
-import { dropKeptInput, keepInput, keptInput, type KeptForm } from '@/lib/keptInput'
+import { dropKeptInput, keepInput, keptInput, type FormName } from '@/lib/keptInput'
 import { onLogout } from '@/lib/session'
 
 /**
  * Fills in what the member had typed, except passwords, when a session ended before it was saved. `saved`: the stored
  * values. Returns properties of `AccountForm`.
  */
-export function useKeptInput(form: KeptForm, email: string, saved: FormValues) {
+export function useKeptInput(form: FormName, email: string, saved: FormValues) {
   const ref = useRef<HTMLFormElement>(null)
   const [kept] = useState(() => new Map(Object.entries(keptInput(form, email) ?? {})))
   const controls = () =>
