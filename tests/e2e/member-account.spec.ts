@@ -95,6 +95,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await expect(details).toContainText(words('forms', 'restored'))
       await details.getByRole('button').click()
       await expect(details.getByRole('status')).toHaveText(text('details.saved'))
+      await expect(details).not.toContainText(words('forms', 'restored'))
       expect(await queryDatabase('SELECT name FROM users WHERE email = $1', [email])).toEqual([
         { name: '陳大文' },
       ])

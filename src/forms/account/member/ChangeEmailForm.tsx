@@ -18,6 +18,7 @@ export function ChangeEmailForm({
   // After a lost answer, the account shows whether the change waits for its confirmations.
   const change = trpc.user.changeEmail.useMutation({ onError: () => void utils.user.account.invalidate() })
   const initial = { newEmail: '', currentPassword: '' }
+  const kept = useKeptInput('changeEmail', email, initial)
   const form = useAccountForm({
     initial,
     schema: changeEmailSchema,
@@ -27,9 +28,8 @@ export function ChangeEmailForm({
       return undefined
     },
   })
-  const kept = useKeptInput('changeEmail', email, initial)
   return (
-    <AccountForm {...kept} form="changeEmail" draft={false} {...form}>
+    <AccountForm {...kept.props} form="changeEmail" draft={false} {...form}>
       <HiddenUserName email={email} />
       <TextField name="newEmail" type="email" required autoComplete="email" />
       <TextField name="currentPassword" type="password" required autoComplete="current-password" />

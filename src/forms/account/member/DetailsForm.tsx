@@ -18,18 +18,19 @@ type DetailsFormProps = {
 export function DetailsForm({ email, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()
+  const kept = useKeptInput('details', email, details)
   const form = useAccountForm({
     initial: details,
     schema: ownDetailsSchema,
     send: async ({ name, locale }) => {
       await change.mutateAsync({ name, locale })
+      kept.end()
       await onSaved()
       return undefined
     },
   })
-  const kept = useKeptInput('details', email, details)
   return (
-    <AccountForm {...kept} form="details" draft={false} {...form}>
+    <AccountForm {...kept.props} form="details" draft={false} {...form}>
       <TextField name="name" required autoComplete="name" defaultValue={details.name} />
       <SelectField
         name="locale"

@@ -5,11 +5,11 @@ import { onLogout } from '@/lib/session'
 
 /**
  * Fills in what the member had typed, except passwords, when a session ended before it was saved. `saved`: the stored
- * values. Returns properties of `AccountForm`.
+ * values. `props`: of `AccountForm`. `end`: to call when the form is saved.
  */
 export function useKeptInput(form: FormName, email: string, saved: FormValues) {
   const ref = useRef<HTMLFormElement>(null)
-  const [kept] = useState(() => new Map(Object.entries(keptInput(form, email) ?? {})))
+  const [kept, setKept] = useState(() => new Map(Object.entries(keptInput(form, email) ?? {})))
   const controls = () =>
     Object.entries(saved).flatMap(([name, savedText]) => {
       const control = ref.current?.elements.namedItem(name)
@@ -38,5 +38,5 @@ export function useKeptInput(form: FormName, email: string, saved: FormValues) {
     dropKeptInput(form)
     return onLogout(() => keep())
   }, [form])
-  return { ref, isRestored: kept.size > 0 }
+  return { props: { ref, isRestored: kept.size > 0 }, end: () => setKept(new Map()) }
 }
