@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** `date`: ISO time at which the first touch was stored. `touch`: the first one. `last`: the last one. */
 type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 
-/** Without consent, deletes the stored attribution. */
+/** Without consent to analytics, deletes what an earlier consent has stored: personal data (decision 11). */
 export function updateAttribution(isAllowed: boolean): void {
   const attribution = readAttribution() ?? { date: new Date().toISOString(), touch: computeTouch() }
   const last = lastTouch(attribution)

@@ -20,7 +20,7 @@ const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|dialog(?:=|%3d)reset|\/confirm
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 
 /**
- * Analytics scripts must not run then: they could read the storage and, from the Navigation Timing API, the
+ * If true, analytics scripts must not run: they could read the storage and, from the Navigation Timing API, the
  * URL of the link, even after the secret was removed from the address bar.
  */
 export const openedWithSecret = (): boolean =>

@@ -42,6 +42,7 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   }, [isOpen, ready, failed, locale])
 
   if (!isOpen) {
+    // So that the next dialog tries to load again.
     if (failed) setFailed(false)
     return null
   }

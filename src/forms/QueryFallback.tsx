@@ -10,7 +10,7 @@ type QueryFallbackProps = {
   retry: string
 }
 
-/** The loading state of a React Query query, or its error with a retry button. An answer without data is an error. */
+/** The loading state of a query without data or, if nothing is pending, its error with a retry button. */
 export function QueryFallback({
   query: { error, isPending, isFetching, refetch },
   loading,

@@ -34,8 +34,8 @@ export function useHomeLocale(): Locale {
 export const PageLanguages = createContext<readonly Locale[]>(LOCALES)
 
 /**
- * The locale of a page in the menu or the footer. On a page that exists only in English, it is the chosen one, because
- * the visitor could not choose it there again.
+ * The locale of a link in the menu or the footer. On a page that exists only in English, it is the one that the visitor
+ * has chosen, because such a page has no language menu.
  */
 export function useMenuLocale(path: string): Locale {
   const { locale } = useTranslation('common')

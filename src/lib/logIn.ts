@@ -59,9 +59,9 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
 type Provider = 'credentials' | 'email'
 
 /**
- * Checks whether the site offers this kind of login. If not, opens the page that says so, and resolves to the error code
- * that the form shows until then. Never rejects. Forms that sign up or set a password before the login call this first:
- * otherwise, a visitor whose sign-up succeeded would only see that page.
+ * Checks whether the site offers this kind of login. If not, opens the page that says so, and resolves to the error
+ * code that the form shows until then. Never rejects. Forms that sign up or set a password before the login call this
+ * first: otherwise, a visitor whose sign-up succeeded would only see that page.
  */
 export async function findLoginObstacle(
   provider: Provider = 'credentials',
@@ -135,7 +135,7 @@ export async function csrfError(url: string | null | undefined): Promise<CallErr
   return first === second ? 'UNKNOWN' : 'COOKIES_BLOCKED'
 }
 
-// Those with their own message. Any other text, from next-auth or from the server, counts as `UNKNOWN`.
+// The refusals with a message of their own. Any other text, from next-auth or the server, counts as `UNKNOWN`.
 const LOGIN_ERRORS = [
   'INVALID_CREDENTIALS',
   'MANY_INVALID_CREDENTIALS',

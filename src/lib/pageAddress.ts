@@ -102,6 +102,7 @@ export function isCircular(redirects: ReadonlyMap<string, string>, start: string
 
 /** Returns the first of `/a-2`, `/a-3` and so on that is not taken, for the copy of a page. */
 export function freeAddress(address: string, taken: readonly unknown[]): string {
+  // Leaves room for a hyphen and three digits.
   const stem = address
     .replace(/-\d{1,3}$/, '')
     .slice(0, MAX_ADDRESS_LENGTH - 4)

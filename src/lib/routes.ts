@@ -38,6 +38,6 @@ export function localePath(locale: Locale, route: string): string {
 
 const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 
-/** The path of the same page in `locale`. Browsers read `//evil.example` as a URL of that host, so it becomes a path. */
+/** The path of the same page in `locale`. Browsers read `//evil.example` as a URL of that host; it becomes a path. */
 export const inLocale = (locale: Locale, path: string): string =>
   localePath(locale, `/${path.replace(PREFIX, '').replace(/^\/+/, '')}`)

@@ -101,8 +101,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Calls `run` when the visitor is not logged in, or no longer as the same member. `email`: the address of the member whose
- * session was known before. Returns a function that ends this.
+ * Calls `run` when the visitor is not logged in, or no longer as the same member. `email`: the address of the member
+ * whose session was known before. Returns a function that ends this.
  */
 export function onLogout(run: (email: string | undefined) => void): () => void {
   let shown = state.user?.email

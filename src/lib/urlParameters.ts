@@ -41,8 +41,8 @@ function decoded(fragment: string): string {
 }
 
 /**
- * Reads the parameters after the `#`, which some mail gateways encode once or twice. `secret`: the name of the parameter
- * that every such link has.
+ * Reads the parameters after the `#`, which some mail gateways encode once or twice. `secret`: the name of the
+ * parameter that every such link has.
  */
 export function linkParameters(fragment: string, secret: string): URLSearchParams {
   const parameters = new URLSearchParams(withPlainAmpersands(fragment))

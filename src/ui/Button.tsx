@@ -15,7 +15,7 @@ export function Button({
   ...buttonProps
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
-  /** The button then ignores presses but keeps the focus, which `disabled` would remove. */
+  /** Not `disabled`, which would remove the focus. The button still reports presses, so `onClick` must ignore them. */
   busy?: boolean
 }) {
   return <button {...buttonProps} type={type} aria-disabled={busy} className={buttonClass(variant)} />

@@ -16,6 +16,7 @@ type EmbedProps = {
   icon?: IconName
 }
 
+/** The frame hides the button that had the focus. */
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**

@@ -7,8 +7,8 @@ import { Icon } from './Icon'
 import styles from './Toast.module.scss'
 
 /**
- * Closes when the user for whom it is meant changes. `viewer: null`: for a logged-out visitor. Without
- * `viewer`: for the user who has just signed up.
+ * Closes when the user for whom it is meant changes. `viewer: null`: for a logged-out visitor. Without `viewer`: for
+ * the first user whom the session reports, such as one who has just signed up.
  */
 type ToastMessage = { text: ReactNode; viewer?: null }
 type ToastProps = ToastMessage & { closeLabel: string; onClose: () => void }
@@ -42,8 +42,9 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
 }
 
 /**
- * Shows a toast without moving the focus. It stays until the visitor closes it, opens another page, logs in
- * or logs out, or the returned function is called. It has its own React root, so that the initial script of a page does not contain this module.
+ * Shows a toast without moving the focus. It stays until the visitor closes it or opens another page, the user
+ * changes (`ToastMessage`), or the returned function is called. It has its own React root, so that the initial script
+ * of a page does not contain this module.
  */
 export function showToast(message: ToastMessage, closeLabel: string): () => void {
   const container = document.createElement('div')

@@ -22,7 +22,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [loggingOut, setLoggingOut] = useState(false)
   const [error, setError] = useState<CallErrorCode>()
   const showToastAfterClose = useToastAfterClose()
-  // Keeps the value, because `isPending` becomes false when the dialog closes: the confirmation appears once.
+  // Closing the dialog resets `isPending`, so that the confirmation appears once. Keeps the first value, because React
+  // Strict Mode, in development, resets it already after the first render.
   const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {
@@ -79,8 +80,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
 }
 
 /**
- * If the answer is lost, only the session tells. Without cookies, the session would seem to have
- * ended, but the browser keeps its cookie, and sends it again once the visitor allows cookies.
+ * If the answer to the logout is lost, only the session shows whether it succeeded. Without cookies, the session would
+ * seem to have ended, but the browser keeps its cookie, and sends it again once the visitor allows cookies.
  */
 async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
   if (refusal === 'COOKIES_BLOCKED') return false

@@ -16,7 +16,7 @@ export function readResetLink(): ResetLink {
   return { email: text(stored?.email), hash: text(stored?.hash), ...(isUsed && { isUsed }) }
 }
 
-/** The link works only once, so a form that used it again would fail. After a reload, the dialog says that it is used. */
+/** A used link would only fail in the form again. Instead, the dialog says after a reload that the link is used. */
 export function forgetResetLink(): void {
   Object.assign(resetLink, { email: null, hash: null })
   inSessionStorage((storage) => {

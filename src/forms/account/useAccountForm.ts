@@ -11,7 +11,7 @@ type AccountFormOptions<Values extends FormValues> = {
   send: (values: Values) => Promise<CallErrorCode | undefined>
 }
 
-/** The state of an account form. `error`: the error of the form as a whole. */
+/** Returns as `error` that of the form as a whole; `attempt` has those of its fields. */
 export function useAccountForm<Values extends FormValues>({
   initial,
   schema,

@@ -1,6 +1,6 @@
 /**
  * `subject`: the value of the honeypot. `elapsed`: the time from opening the form to sending it, in ms, which
- * is very short for bots; absent with `hasDraft`.
+ * is very short for bots; absent with `hasDraft`, because visitors can send such a form at once.
  */
 export type BotSignals = { subject: string; elapsed?: number }
 

@@ -16,7 +16,7 @@ export function controlsOf(form: HTMLFormElement) {
  */
 const forms = new Map<HTMLFormElement, string | undefined>()
 
-/** Saves typed text in this tab until the message is sent, but not a prefilled email, which the visitor has not typed. */
+/** Saves typed text in this tab until the message is sent. Omits a prefilled email, which the visitor has not typed. */
 export function saveContactDraft(form: HTMLFormElement): void {
   const prefilled = [...forms.values()]
   const typed = controlsOf(form).filter(
@@ -64,6 +64,7 @@ export function takeOverContactText(form: HTMLFormElement): boolean {
 
 export function shareContactFields(form: HTMLFormElement): void {
   for (const other of forms.keys()) {
+    // The event updates the character count. The other form then shares its text too, so only a change triggers it.
     if (other !== form && copyFields(form, other)) other.dispatchEvent(new Event('input'))
   }
 }

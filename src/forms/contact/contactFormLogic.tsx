@@ -76,7 +76,7 @@ function clearFields(form: HTMLFormElement, email: string | undefined): void {
 const isCleared = (form: HTMLFormElement, email: string | undefined): boolean =>
   controlsOf(form).every((control) => control.value === emptyValueOf(control, email))
 
-/** The number of forms that were opened meanwhile and show its outcome. */
+/** The number of forms that were opened during the delivery and will show its outcome. */
 let joined = 0
 /** Closes the toast with the outcome. */
 let closeToast: (() => void) | undefined
@@ -151,6 +151,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
   }, [])
   const onDelivered = useEffectEvent(({ outcome: result }: DeliveryResult) => {
     setEarlier(undefined)
+    // Null: the server rejected fields. Only the form that has sent the message shows their errors.
     show(result ?? 'failed')
   })
   useEffect(() => {

@@ -25,7 +25,7 @@ export function nextIdempotencyKey(used: string): string {
   return newKey()
 }
 
-/** 128 random bits as hexadecimal digits. */
+/** 128 bits, in a form that `IDEMPOTENCY_KEY` (schemas/contact.ts) accepts. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

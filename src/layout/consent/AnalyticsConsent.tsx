@@ -49,6 +49,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
     answerConsent(allowed, categories)
     setChanged(reopened)
     if (reopened) return close()
+    // The focused button disappears with the banner.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 

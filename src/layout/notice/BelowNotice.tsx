@@ -7,7 +7,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './BelowNotice.module.scss'
 import { dismissedNotices, NOTICE_DISMISSED, storeDismissedNotice } from './dismissedNotices'
 
-/** Also has the keys that a blocked storage cannot keep. */
+/** Keys of notices, also those that a blocked storage cannot keep: they stay dismissed until the page reloads. */
 const dismissedHere = new Set<string>()
 const listeners = new Set<() => void>()
 

@@ -8,7 +8,7 @@ type SelectProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Takes effect at once. A form that is sent has `SelectField`. */
+/** A choice takes effect at once. A form with a submit button uses `SelectField`. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId()
   const select = (newValue: string) => {

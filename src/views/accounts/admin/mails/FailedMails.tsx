@@ -10,7 +10,7 @@ import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
-/** Dead letters to members and of notice mails. Those about a single message are shown with it. */
+/** Dead letters to members, and those of notice mails. One about a single message is shown with that message. */
 export function FailedMails() {
   const { t } = useAdminTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

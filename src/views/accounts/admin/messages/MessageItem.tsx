@@ -34,7 +34,6 @@ type MessageItemProps = {
   onSaveNote: (message: Message, note: string, previous: string) => Promise<{ saved: boolean; note: string }>
 }
 
-/** A contact message, collapsed to its `MessageSummary` unless `open`. */
 export function MessageItem({
   message,
   reasonTitle,

@@ -8,7 +8,7 @@ import { MessageStatus } from './MessageStatus'
 import { useNoteDraft } from './noteDrafts'
 import { previewOf } from './previewOf'
 
-/** What a collapsed message shows. `reason`: the title of the contact reason, if the sender chose one. */
+/** `reason`: the title of the contact reason or, without one, its slug; null if the message has none. */
 export function MessageSummary({ message, reason }: { message: Message; reason: ReactNode }) {
   const { t, locale } = useAdminTranslation()
   const { createdAt, assignee } = message

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 /** The breakpoint of the mixin `from-tablet` (src/styles/mixins.scss). */
 const WIDE = '(width >= 48rem)'
 
-/** False on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

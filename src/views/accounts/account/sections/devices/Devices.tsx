@@ -45,6 +45,7 @@ export function Devices() {
             key={session.id}
             session={session}
             busy={end.isPending && end.variables.id === session.id}
+            // `FormError` shows the error (`end.error`).
             onEnd={() => void endOne(session).catch(() => undefined)}
           />
         ))}

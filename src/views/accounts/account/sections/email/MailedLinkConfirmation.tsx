@@ -15,7 +15,7 @@ import styles from '@/views/accounts/account/sections/AccountView.module.scss'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 import { forgetMailedLink, keepOutcome, readMailedLink, readOutcome, type Outcome } from './keptMailedLink'
 
-/** `kept`: the outcome, if the visitor comes back to it. */
+/** `kept`: the stored outcome, after a reload or Back. */
 function Confirmation({ token, kept }: { token: string; kept: Outcome | undefined }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
