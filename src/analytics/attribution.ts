@@ -6,11 +6,11 @@ import { navigationTiming } from './navigationTiming'
 
 export const TOUCHES_KEY = 'campaign'
 
-/** After that, a visit counts as a first visit again. */
+/** A later visit counts as a first visit again. */
 const VALID_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** `date`: ISO time at which the first touch was stored. `touch`: the first one. `last`: the last one. */
+/** `date`: ISO time at which `touch`, the first one, was stored. */
 type StoredAttribution = { date: string; touch: Touch; last?: Touch }
 
 /** Without consent to analytics, deletes what an earlier consent has stored: personal data (decision 11). */

@@ -11,7 +11,7 @@ export type Category = (typeof CATEGORIES)[number]
 
 /** As stored in localStorage, with each category that was offered. `date` is in ISO 8601. */
 export type ConsentRecord = Partial<Record<Category, boolean>> & { version: number; date: string }
-/** `unasked`: the visitor has not answered yet. */
+/** `unasked`: the visitor has not answered the current version of the question. */
 export type Consent = 'all' | Category | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()

@@ -5,7 +5,7 @@ const ESCAPED = /(?:%[\da-f]{2})+/gi
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
 /**
  * Lets one pattern find telephone numbers with any punctuation: `+852-2345.6789` → `+852 2345 6789`. At the
- * start of the text, only white space becomes a space.
+ * start of the text, only white space becomes a space, which counts as a plus there.
  */
 const normalizeSeparators = (text: string) =>
   text.replace(/[^\p{L}\p{N}]+/gu, (between, at: number) => {

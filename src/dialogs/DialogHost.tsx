@@ -20,7 +20,7 @@ async function load(locale: Locale): Promise<Loaded> {
   return { locale, store, Renderer }
 }
 
-/** Renders the dialog that the URL names. The scripts and texts of all dialogs load with the first dialog. */
+/** The scripts and texts of all dialogs load with the first dialog. */
 export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   const { name, open, close } = useDialog()
   const { t, locale } = useTranslation('common')

@@ -3,7 +3,6 @@ import { isDocumentError, leaveDocument } from './documentError'
 import { reportError } from './reportError'
 
 type ErrorBoundaryProps = {
-  /** `retry` renders the content again. */
   fallback: (retry: () => void) => ReactNode
   /** When this value changes, content that has failed is rendered again. */
   resetKey?: unknown

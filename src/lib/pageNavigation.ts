@@ -2,8 +2,8 @@ import Router from 'next/router'
 import { closeMenus } from './closeMenus'
 
 /**
- * Restores the scroll position after Back or Forward. The browser restores it when the history entry changes,
- * which can be before React has rendered the page.
+ * Restores the scroll position after Back or Forward. The browser does so when the history entry changes, which
+ * can be too early: before React has rendered the page.
  */
 function followNavigation(): void {
   /** The state of the history entry that Back or Forward leads to; null during other navigations. */

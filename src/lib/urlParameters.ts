@@ -31,7 +31,7 @@ export const CONFIRMATION_KEY = 'confirmation'
 /** Some mail gateways write `&amp;` for the `&` between the parameters of a link. */
 export const withPlainAmpersands = (address: string) => address.replace(/&(?:amp;)+/g, '&')
 
-/** Percent-decoded; unchanged if that is not possible. */
+/** Unchanged if it contains a `%` that encodes nothing. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

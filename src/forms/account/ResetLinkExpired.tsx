@@ -11,7 +11,7 @@ type ResetLinkExpiredProps = {
   open: (dialog: 'login' | 'initiateReset') => void
 }
 
-/** Replaces the password reset form if the link is invalid. */
+/** Also for a link that was used, replaced by a newer one, or cut off. */
 export function ResetLinkExpired({ reason, autoFocus = false, open }: ResetLinkExpiredProps) {
   const { t } = useTranslation('forms')
   const actions = useRef<HTMLDivElement>(null)

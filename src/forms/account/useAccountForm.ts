@@ -11,7 +11,7 @@ type AccountFormOptions<Values extends FormValues> = {
   send: (values: Values) => Promise<CallErrorCode | undefined>
 }
 
-/** Returns as `error` that of the form as a whole; `attempt` has those of its fields. */
+/** The returned `error` is that of the form as a whole; `attempt` has those of its fields. */
 export function useAccountForm<Values extends FormValues>({
   initial,
   schema,

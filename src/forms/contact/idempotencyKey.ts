@@ -16,7 +16,7 @@ export function storeIdempotencyKey(key: string): string {
   return key
 }
 
-/** The key for the next message, after one was sent with the key `used`. */
+/** `used`: the key of the message that was just sent. */
 export function nextIdempotencyKey(used: string): string {
   const current = readStoredKey()
   // Another tab has stored a new key, and needs it to send its own message again after a reload.

@@ -15,7 +15,7 @@ export type Attempt = {
 export type FormState = Attempt & {
   /** Prefix of the HTML ids of all fields, unique on the page. */
   id: string
-  /** The element that shows the number of remaining characters below the message field. */
+  /** Below the message field, once the script of the contact form has loaded. */
   characterCount?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { siteName } from '@/config/site'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
 
-/** Adds the name of the firm, in the page's locale, to titles that do not contain it. */
 export function Seo({ title, description }: { title: string; description?: string }) {
   const { locale } = useTranslation('common')
   const name = siteName(locale)
@@ -16,7 +15,7 @@ export function Seo({ title, description }: { title: string; description?: strin
   )
 }
 
-/** The canonical URL, the URLs in other locales (`hreflang`), and `noindex` for unlisted pages. */
+/** `links`: the canonical URL, and the URLs in other locales (`hreflang`). */
 export function AddressTags({ isListed, links }: PageAddress) {
   return (
     <Head>

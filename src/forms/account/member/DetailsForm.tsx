@@ -14,7 +14,7 @@ type DetailsFormProps = {
   onSaved: () => Promise<unknown>
 }
 
-/** The form for the member's name and the language of mails to the member. */
+/** `locale`: the language of mails to the member. */
 export function DetailsForm({ email, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()

@@ -13,7 +13,6 @@ import type { Profile } from './accountTypes'
 export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
   const { t, locale } = useTranslation('account')
   const { status, setStatus, clearStatus } = useStatus(t)
-  // The selected value, until the server has responded; then undefined.
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const utils = trpc.useUtils()
   const setConsent = trpc.user.setConsent.useMutation({

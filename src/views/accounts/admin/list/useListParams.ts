@@ -13,7 +13,7 @@ export type ListParams = {
    * page 1, because another search or sorting shows other entries on each page.
    */
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
-  /** Navigates to the URL of `href`. `replace` adds no history entry, so that the Back button skips it. */
+  /** `replace` adds no history entry, so that the Back button skips the URL. */
   go: (changes: Record<string, string>, method?: 'push' | 'replace') => void
 }
 
@@ -36,7 +36,7 @@ export function useListParams(): ListParams {
   return { get, page, href, go }
 }
 
-/** Returns the first option for an unknown `value` of a URL parameter. */
+/** `value`: of a URL parameter, so it can be any text. */
 export function oneOf<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {
   return options.find((option) => option === value) ?? options[0]
 }

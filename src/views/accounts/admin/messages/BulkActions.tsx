@@ -15,7 +15,7 @@ type BulkActionsProps = {
   busy: boolean
   onSelectAll: (selected: boolean) => void
   onAction: (action: BulkAction) => void
-  /** Why the last action failed. */
+  /** Of the last action, unless its message shows it. */
   error: unknown
 }
 

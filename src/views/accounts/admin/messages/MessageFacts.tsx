@@ -17,7 +17,7 @@ function contactLink(detail: ContactDetail, value: string | null) {
   return href ? <a href={href}>{value}</a> : value
 }
 
-/** Who sent a message, when and from where, without its text. `reason`: as in `MessageSummary`. */
+/** `reason`: as in `MessageSummary`. */
 export function MessageFacts({ message, reason }: { message: Message; reason: ReactNode }) {
   const { t } = useAdminTranslation()
   const { createdAt, campaign } = message

@@ -5,6 +5,7 @@ import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared
 import { sumOf } from './labels'
 import styles from './Overview.module.scss'
 
+/** In px. */
 const HEIGHT = 10
 /** The maximum number of bars. The table below the chart lists all rows. */
 const TOP = 5

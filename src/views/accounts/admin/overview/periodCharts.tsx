@@ -7,7 +7,7 @@ import { TimeChart, type Series } from './TimeChart'
 
 type ChartProps = { figures: Overview }
 
-/** `tableOf` makes the table of a chart: one row per interval, newest first. */
+/** `tableOf` lists the newest interval first, unlike the chart. */
 function useIntervals({ period, intervals }: Overview) {
   const { t, locale } = useAdminTranslation()
   const labels = intervals.map((day) => formatInterval(locale, period, day))

@@ -48,7 +48,7 @@ export function Users({ short = false }: { short?: boolean }) {
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
-  // From the list, because it may still be loading the last change when the dialog opens again.
+  // The list can be newer: when the dialog opened, it may still have been loading the last change.
   const managed = result?.users.find(({ id }) => id === managedUser?.id) ?? managedUser
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
