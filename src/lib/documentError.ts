@@ -15,8 +15,8 @@ export function isDocumentError(error: unknown): boolean {
 let isLeaving = false
 
 /**
- * Reloads the page, which replaces the damaged document. If a reload has loaded this page, opens the error page, which
- * stays as it is. One fault in the document causes many errors, so only the first one is reported.
+ * Reloads the page, which replaces the damaged document. If a reload has loaded this page, opens the error page; an
+ * error there has no effect. One fault in the document causes many errors, so only the first one is reported.
  */
 export function leaveDocument(error: unknown): void {
   if (isLeaving) return

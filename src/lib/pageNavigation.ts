@@ -10,7 +10,7 @@ function followNavigation(): void {
   let target: { scrollY?: number } | null = null
 
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
-  // link to a fragment of the same page is such an event, too, but without a state.
+  // link to a fragment of the same page causes this event too, but without a state.
   addEventListener('popstate', ({ state }) => (target = state))
   // Following a link or submitting a form cancels a Back that is still loading.
   addEventListener('submit', () => (target = null), true)

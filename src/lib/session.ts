@@ -49,7 +49,7 @@ export async function fetchSession(): Promise<SessionState | SessionFailure> {
   }
 }
 
-/** As next-auth's client does. Only the console gets the error's text, which can contain personal data. */
+/** Reports as next-auth's client does. Only the console gets the error's text, which can contain personal data. */
 function logFailure(error: unknown) {
   const code = 'CLIENT_FETCH_ERROR'
   console.error(code, SESSION_URL, error)

@@ -11,7 +11,7 @@ export const isPersonal = (locale: Locale, path: string) =>
 /**
  * When the session of the person whose data the page shows has ended: opens the login page or, for another person,
  * reloads the page. Both leave no personal data on the screen or in memory.
- * `isLeft`: the page shows none any more, as after the deletion of the account.
+ * `isLeft`: the page shows no such data any more, as after the deletion of the account.
  */
 export function useSessionEnd(isLeft = false): void {
   const { status, user } = useSession()

@@ -12,7 +12,7 @@ export function ResetDialog({ open, close }: DialogProps) {
   const { t } = useTranslation('dialogs')
   // The form needs the link until it closes; `forgetResetLink` deletes a used link before that.
   const [link] = useState(readResetLink)
-  // With the old, logged-out session, the profile dialog would open the login dialog.
+  // The session changes first: with the old, logged-out one, the profile dialog would open the login dialog.
   function onLoggedIn(session: SessionState) {
     void broadcastSessionChange(session)
     resetNotice.isPending = true

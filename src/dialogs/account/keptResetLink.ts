@@ -2,7 +2,7 @@ import { inSessionStorage } from '@/lib/safeStorage'
 import { RESET_LINK_KEY } from '@/lib/urlParameters'
 import { resetLink, type ResetLink } from '@/dialogs/resetLink'
 
-/** Not the key of the link, because analytics does not run in a tab that keeps a link. */
+/** Not the key of the link: while that exists, analytics does not run in this tab (`openedWithSecret`). */
 const USED_KEY = 'resetUsed'
 
 /** The reset link in memory or, after a reload, the stored one. */

@@ -21,7 +21,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const [attempt, setAttempt] = useState<ContactAttempt>({ ...NO_ATTEMPT, outcome: null })
   const { logic, handle, submission, preload, submit } = useContactFormLogic(reason)
 
-  // Shown until the visitor presses Send again, and while the script then cannot load offline.
+  // Shown until the visitor presses Send again, and after that if the browser is offline and lacks the script.
   const visibleResult = submission === undefined || submission === 'offline' ? postResult : undefined
   const { outcome, ...state } = visibleResult
     ? { ...NO_ATTEMPT, errors: visibleResult.errors, failedSubmits: 1, outcome: null }

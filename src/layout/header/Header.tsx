@@ -79,7 +79,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
       data-tone={options?.tone ?? toneOf(path)}
       data-scrolled={scrolled || undefined}
       data-landing={onLanding || undefined}
-      // For the menu button on wide screens.
+      // Shows the menu button on wide screens too.
       data-more={(!onLanding && fitting < entries.length) || undefined}
     >
       <div className={styles.bar}>
