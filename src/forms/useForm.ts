@@ -33,8 +33,8 @@ type FormOptions<Values extends FormValues> = {
 }
 
 /**
- * The state of a form with uncontrolled inputs. Formik validates with the schema that the server uses too: at
- * each submit and, after a failed submit, whenever the visitor types.
+ * Formik validates with the schema that the server uses too: at each submit and, after a failed submit, whenever
+ * the visitor types.
  */
 export function useForm<Values extends FormValues>({ initial, schema, send }: FormOptions<Values>) {
   const busy = useRef(false)

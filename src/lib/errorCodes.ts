@@ -32,10 +32,7 @@ export const ERRORS = {
   ADDRESS_TOO_LONG: 'BAD_REQUEST',
   /** If the database is unreachable, the code is `SERVICE_UNAVAILABLE` instead. */
   CONTACT_NOT_STORED: 'INTERNAL_SERVER_ERROR',
-  /**
-   * The database is down, or the queue for password hashing is full. The browser also uses it for an unexpected
-   * response.
-   */
+  /** The database is down, or the queue for password hashing is full; in the browser, also an unexpected response. */
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   UNKNOWN: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<string, TRPC_ERROR_CODE_KEY>

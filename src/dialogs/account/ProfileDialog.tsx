@@ -22,8 +22,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
   const [loggingOut, setLoggingOut] = useState(false)
   const [error, setError] = useState<CallErrorCode>()
   const showToastAfterClose = useToastAfterClose()
-  // Closing the dialog resets `isPending`, so that the confirmation appears once. Keeps the first value, because React
-  // Strict Mode, in development, resets it already after the first render.
+  // Keeps the first value: in development, React Strict Mode resets `isPending` after the first render.
   const [hasResetNotice] = useState(resetNotice.isPending)
   useEffect(
     () => () => {

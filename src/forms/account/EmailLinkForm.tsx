@@ -6,7 +6,7 @@ import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** Requests a mail with a login link. `nextPath`: the path that opens after the login, such as `/account`. */
+/** `nextPath`: the path that opens after the login, such as `/account`. */
 export function EmailLinkForm({ nextPath, onSent }: { nextPath: string; onSent: () => void }) {
   const [draft] = useState(accountDraft)
   const form = useAccountForm({

@@ -36,7 +36,6 @@ type FormProps = Omit<ResetFormProps, 'link'> & { email: string; hash: string }
 function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
   const { t } = useTranslation('forms')
   const { t: tError } = useTranslation('errors')
-  // The error of the automatic login after a successful password reset.
   const [loginError, setLoginError] = useState<CallErrorCode>()
   const resetPassword = useOneTimeCall(
     trpc.user.resetPassword.useMutation().mutateAsync,

@@ -69,7 +69,6 @@ export function shareContactFields(form: HTMLFormElement): void {
   }
 }
 
-/** Returns whether a field has changed. */
 function copyFields(
   from: HTMLFormElement,
   to: HTMLFormElement,

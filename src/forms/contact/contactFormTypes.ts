@@ -19,6 +19,5 @@ export type ContactFormProps = {
   reason?: string
   /** In ms since navigation start. Only the dialog sets it: 0 (default) is for a form on a page. */
   openedAt?: number
-  /** Set only on the page that answers a form post without JavaScript. */
   postResult?: PostResult
 }

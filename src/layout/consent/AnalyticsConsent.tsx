@@ -22,7 +22,6 @@ type AnalyticsConsentProps = Measurement & {
   untrackedPaths: ReadonlySet<string>
 }
 
-/** Shows the consent banner until the visitor has answered, and starts analytics after consent. */
 export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths }: AnalyticsConsentProps) {
   const categories = offeredCategories({ tagManager, pixel })
   const { t, locale } = useTranslation('consent')

@@ -10,7 +10,6 @@ import styles from './PageLayout.module.scss'
 type PageBoundaryProps = {
   /** The element of the error message: `main` if the message replaces the page's `<main>`. */
   element: 'div' | 'main'
-  /** When it changes, content that has failed is rendered again. */
   address: PageAddress
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { ListParams } from './useListParams'
 
 type Query = { data: { pages: number } | undefined; isPlaceholderData: boolean }
 
-/** Goes to the last page if the page number is too large, for example because entries were deleted. */
+/** The page number can be too large, for example because entries were deleted. */
 export function useLastPage(
   { page, go }: Pick<ListParams, 'page' | 'go'>,
   { data, isPlaceholderData }: Query,

@@ -18,7 +18,7 @@ const KINDS: Record<MailTemplate, true> = {
 const isKnown = (template: unknown): template is MailTemplate =>
   typeof template === 'string' && Object.hasOwn(KINDS, template)
 
-/** The translated name of a mail template, such as "Link to log in" for `signInLink`. */
+/** Translated, such as "Link to log in" for `signInLink`. */
 export function mailName(t: Translate<'admin'>, template: unknown): string {
   return t(`mails.kinds.${isKnown(template) ? template : 'other'}`)
 }

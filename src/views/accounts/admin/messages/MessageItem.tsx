@@ -24,7 +24,6 @@ type MessageItemProps = {
   onAction: (action: MessageAction, message: Message) => void
   selected: boolean
   onSelect: (selected: boolean) => void
-  /** The administrators to whom the message can be assigned. */
   admins: readonly Admin[]
   onAssign: (message: Message, assignee: Admin | undefined) => void
   /** Why the message was not assigned: a colleague had changed the assignee first. */

@@ -45,8 +45,8 @@ export function Messages() {
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
   const { failure } = actions
-  // The message shows its own error. If it has left the list, the server has done the action although the answer was
-  // lost; the error is then above the list.
+  // A message shows its own error. If it has left the list, the server has done the action although its answer was
+  // lost.
   const isFailureInList = shownIds.includes(failure?.messageId ?? '')
   const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
   const selected = shownIds.filter((id) => checked.includes(id))

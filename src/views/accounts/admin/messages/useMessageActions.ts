@@ -114,7 +114,6 @@ export function useMessageActions(onDone: () => void) {
     status: status ? t(...status) : '',
     conflict: conflict && { ...conflict, text: t(...conflict.text) },
     start: (action: MessageAction, message: Message) => void start(action, message),
-    /** Resolves to whether the action has succeeded. */
     startMany,
     assign: (...args: Parameters<typeof assign>) => void assign(...args),
     saveNote: async (message: Message, note: string, previous: string) => {

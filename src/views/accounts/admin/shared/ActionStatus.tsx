@@ -8,7 +8,6 @@ import styles from './Panel.module.scss'
 type ActionStatusProps = {
   /** The result of the last action; '' if there is none. */
   status: string
-  /** Undefined if the last action cannot be undone. */
   undo?: (() => void) | undefined
   /** Why the last action was not done: another administrator had changed the same data first. */
   warning?: string | undefined

@@ -8,8 +8,8 @@ import { buttonClass } from '@/ui/Button'
 import styles from './Panel.module.scss'
 
 /**
- * Downloads a CSV file. `query`: the parameters of the export, such as `of` and the filters. `heading`: that of the
- * section, which screen readers add to the name of the link.
+ * `query`: the parameters of the CSV export, such as `of` and the filters. `heading`: that of the section, which
+ * screen readers add to the name of the link.
  */
 export function Download({ query, heading }: { query: Record<string, string>; heading?: string }) {
   const { t, locale } = useAdminTranslation()

@@ -8,7 +8,7 @@ import type { User } from '@/views/accounts/admin/shared/adminTypes'
 const COLUMNS = ['name', 'role', 'verified', 'lastLogIn', 'created', 'manage'] as const
 type UserTableProps = {
   users: User[]
-  /** The sorted column and its direction, for example `name-asc`. */
+  /** A column and its direction, such as `name-asc`. */
   order: string
   onManage: (user: User) => void
 }

@@ -97,8 +97,8 @@ function useTarget(callbackUrl: string): string {
 }
 
 /**
- * Shows the button for the login. After the login, Back leads here, and then to the account; after a login that did
- * not reach the server, the link still works.
+ * After the login, Back leads here, and then to the account; after a login that did not reach the server, the link
+ * still works.
  */
 function LoginLink({ link }: { link: URLSearchParams }) {
   const { t, locale } = useTranslation('account')
