@@ -27,7 +27,7 @@ export function QueryFallback({
   return (
     <div className={styles.error}>
       <FormError code={errorCode(error)} />
-      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+      <Button variant="secondary" busy={isFetching} onClick={() => isFetching || void refetch()}>
         {retry}
       </Button>
     </div>

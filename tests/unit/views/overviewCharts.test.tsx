@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { NO_FIGURES } from '@gallery/overviewFigures'
 import english from '@locales/en-CA/admin.json'
 import chinese from '@locales/zh-HK/admin.json'
@@ -33,8 +33,10 @@ function show(figures: Overview, admin: typeof english | typeof chinese = englis
   return (title: string) => screen.getByRole('figure', { name: title })
 }
 
+const { fetch: originalFetch } = globalThis
 beforeEach(() => {
   isWide = true
+  globalThis.fetch = originalFetch
 })
 
 const lastWeek = (value: number) => [...Array<number>(11).fill(0), value]
@@ -127,6 +129,15 @@ it.each([true, false])(
     expect(within(figure).getByText(note)).toBeVisible()
   },
 )
+
+it('names the most frequent reason by its title, without markup', async () => {
+  const name = { dangerouslySetInnerHTML: { __html: 'Study<wbr> permits' } }
+  const titles = [{ reason: 'study', name }]
+  globalThis.fetch = async () => ({ ok: true, json: async () => titles }) as Response
+  const reasons = [{ reason: 'study', count: 1, byLanguage: { 'zh-HK': 1 } }]
+  const figure = show({ ...ONE, reasons })(english.overview.charts.reasons.title)
+  await waitFor(() => expect(figure).toHaveTextContent('Most frequent: Study permits, 1 of 1.'))
+})
 
 it('draws the five most frequent reasons; the table lists all of them', () => {
   const names = ['', 'a', 'b', 'c', 'd', 'e', null]

@@ -1,3 +1,4 @@
+import { plainTitle } from '@/cms/typography/languageSpans'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { toLocale } from '@/i18n/locales'
 import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
@@ -20,13 +21,12 @@ export function ReasonsChart({ figures }: ChartProps) {
   const nameOf = (reason: string | null) => {
     if (reason === null) return t('overview.other')
     if (reason === '') return t('overview.noReason')
-    const title = titleOf(reason)
-    return title ? localizedText(title) : reason
+    return titleOf(reason) ?? reason
   }
   const names = languages.map((row) => t(`messages.languages.${toLocale(row.locale)}`))
   const rows = reasons.map(({ reason, byLanguage }) => ({
     key: String(reason),
-    name: nameOf(reason),
+    name: localizedText(nameOf(reason)),
     values: languages.map((row) => byLanguage[row.locale] ?? 0),
   }))
   const [first] = reasons
@@ -36,7 +36,7 @@ export function ReasonsChart({ figures }: ChartProps) {
       summary={
         first
           ? t('overview.charts.reasons.summary', {
-              name: plainText(nameOf(first.reason), first.reason),
+              name: plainTitle(nameOf(first.reason)),
               count: first.count,
               total: received,
             })
@@ -55,9 +55,6 @@ export function ReasonsChart({ figures }: ChartProps) {
     </ChartFigure>
   )
 }
-
-const plainText = (name: unknown, reason: string | null): string =>
-  typeof name === 'string' ? name : (reason ?? '')
 
 /** Only messages with stored attribution, which requires the sender's consent. */
 export function SourcesChart({ figures }: ChartProps) {
