@@ -95,7 +95,7 @@ async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
 }
 
-/** Drops other values, because the admin page inserts the facts into its texts. */
+/** Keeps only texts and numbers, because the admin page inserts the facts into its sentences. */
 function parseFacts(facts: Prisma.JsonValue): Record<string, string | number> {
   const entries = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
   return Object.fromEntries(

@@ -90,7 +90,7 @@ export async function* exportUsers(
   }
 }
 
-/** As `exportUsers`. `locale` is that of the names of contact reasons. */
+/** Sorted and audited like `exportUsers`. `locale`: for the names of contact reasons. */
 export async function* exportMessages(
   { view, search, locale, ...query }: Omit<MessageQuery, 'page'> & { locale: Locale },
   actor: Actor,

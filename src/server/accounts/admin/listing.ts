@@ -45,11 +45,11 @@ const asciiAddress = (word: string) =>
 
 /**
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
- * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`. `email` finds
- * mei@xn--fsqu00a.com for 例子.com.
- * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz. NFKC turns full-width letters of
- * Chinese keyboards into normal ones; their full stop is a dot, as in an address. Phone numbers copied from contact
- * lists have invisible direction marks around them, which are removed.
+ * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
+ * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz. `email`
+ * finds mei@xn--fsqu00a.com for 例子.com. NFKC turns full-width letters of Chinese keyboards into normal ones; their
+ * full stop becomes the dot of an address. Phone numbers copied from contact lists have invisible direction marks
+ * around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,
@@ -103,7 +103,7 @@ const plainLettersInSql = (column: Prisma.Sql) =>
 
 /**
  * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents, apostrophes
- * and special letters, omits the names that `part` finds.
+ * and special letters, omits names that have none either, because `part` finds them.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
   if (!/\p{Script=Latin}/u.test(word)) return []

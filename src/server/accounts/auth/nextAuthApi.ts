@@ -86,6 +86,6 @@ function confirmationPage(req: AuthRequest): string {
 
 /**
  * next-auth's browser code reads the error code from the `url` of every JSON response. Without one, it throws
- * an error that cannot be told from a lost connection.
+ * a TypeError, like a lost connection.
  */
 const errorUrl = (code: ErrorCode) => `${siteOrigin()}/api/auth/error?error=${code}`

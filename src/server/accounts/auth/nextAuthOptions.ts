@@ -76,7 +76,7 @@ export function authOptions({
   }
 }
 
-/** next-auth appends no query of its own to `verifyRequest` and `signOut`. */
+/** `verifyRequest` and `signOut` may have a query, because next-auth appends none of its own to them. */
 const pages = (locale: Locale) => ({
   signIn: localePath(locale, ROUTES.signIn),
   error: localePath(locale, ROUTES.authError),

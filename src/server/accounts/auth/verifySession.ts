@@ -14,7 +14,7 @@ export function sessionClaimOf({ sub: userId, session }: JWT): SessionClaim | un
 
 /**
  * Returns the payload with the current account. During a database outage, it stays unchanged, so that the
- * cookie stays valid; `onRead` gets `unverified`, and what requires a login refuses the request.
+ * cookie stays valid; `onRead` gets `unverified`, for which `requireLogin` refuses the request.
  * @param onRead gets the session's id, which is missing in the session object that next-auth returns
  * @throws SessionEnded
  */

@@ -3,7 +3,7 @@ import { addDays, hongKongDate } from './replyDeadline'
 
 const NOTICE_DAYS = 45
 
-/** A year that lacks holidays and has begun or begins within 45 days: reply deadlines may be wrong. */
+/** A year that lacks holidays and has begun or begins within NOTICE_DAYS: reply deadlines may be wrong. */
 export function yearWithoutHolidays(now: Date): number | undefined {
   const missing = [hongKongDate(now), addDays(hongKongDate(now), NOTICE_DAYS)].find(
     (day) => !knowsYearOf(day),

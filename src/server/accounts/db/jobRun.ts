@@ -24,6 +24,7 @@ export async function runOncePerPeriod<Result>(
   }, RENEW_MS)
   try {
     const result = await run()
+    // A renewal after this UPDATE would take the lease again.
     clearInterval(renewal)
     await db().$executeRaw`
       UPDATE job_runs SET completed_at = now(), leased_until = now() WHERE name = ${name}`

@@ -16,7 +16,7 @@ export const RETENTION_DAYS = {
   suppressed: 365,
 }
 
-/** Often, so that another instance soon takes over from one that ended. */
+/** Short, so that another instance soon takes over from one that has ended. */
 const CHECK_MS = 10_000
 const RETRY_MS = 3_600_000
 /** Small batches release their row locks quickly, so that requests do not wait for them. */

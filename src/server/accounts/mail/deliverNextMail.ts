@@ -18,7 +18,7 @@ import { isSuppressed } from './suppression'
  */
 export const LEASE_MS = 60_000
 
-/** Administrators see it unchanged, and docs/operations.md explains it. */
+/** Administrators see these two unchanged, and docs/operations.md explains them. */
 const SUPPRESSED_ERROR = 'AddressSuppressed'
 const ENDED_ERROR = 'ProcessEnded'
 
@@ -55,6 +55,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
+      // Without a `userId`, an anonymous visitor has chosen the address.
       if (mail.userId === null) await costLikeSending(mail, startedAt)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
@@ -78,6 +79,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   }
   // The site must not keep the address of a former member any longer.
   if (mail.template === 'accountDeleted') await deleteMail(mail)
+  // `payload` identifies the requester. docs/privacy.md promises to keep it only until the mail is sent.
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   if (hasLink(mail)) lastLinkMail.ms = performance.now() - startedAt
   log('info', 'mail.sent', { id, template: mail.template, attempts })

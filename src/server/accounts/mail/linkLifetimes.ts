@@ -6,7 +6,7 @@ export const LINK_MINUTES = {
   passwordReset: 30,
   signInLink: 30,
   emailVerification: DAY_MINUTES,
-  // Both links of a change expire with the change, after `emailChangeNext`.
+  // `changeEmail` uses only `emailChangeNext`: both links expire with the change.
   emailChangeFormer: DAY_MINUTES,
   emailChangeNext: DAY_MINUTES,
 }

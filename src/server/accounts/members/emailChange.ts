@@ -19,7 +19,7 @@ import { confirmPassword } from './confirmPassword'
 /** `waiting`: a change needs the links mailed to the current and to the new address, and one has been opened. */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
-/** Of the mail after a sign-up, of those that the member requests again, and of requests for an email change. */
+/** Counts the mail after a sign-up, those that the member requests again, and requests for an email change. */
 export const confirmationMailLimit = (userId: string) =>
   ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
 

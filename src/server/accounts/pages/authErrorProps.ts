@@ -8,9 +8,9 @@ import type { ShellProps } from '@/server/content/page/shellProps'
 
 export type AuthErrorProps = ShellProps & {
   error: AuthError
-  /** The page that the login leads to. */
+  /** The page to open after the login. */
   nextPath: string
-  /** The login page, which leads there. */
+  /** The login page, with `nextPath` as its `callbackUrl`. */
   signIn: string
 }
 

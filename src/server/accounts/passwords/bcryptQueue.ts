@@ -116,7 +116,7 @@ function startThread(): Thread {
 
 /** The next job starts a new thread. */
 function rejectAll(thread: Thread, error: Error): void {
-  // An error is followed by an exit, when a new thread may already work.
+  // The event `exit` follows `error`, and by then a new thread may have started.
   if (shared.thread === thread) shared.thread = undefined
   const waiting = thread.lanes.flatMap(({ queues }) => [...queues.values()])
   for (const job of [thread.current ?? [], ...waiting].flat()) job.reject(error)

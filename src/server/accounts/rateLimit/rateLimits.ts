@@ -32,7 +32,7 @@ export const RATE_LIMITS = {
   firstLinkMailsPerAccount: { max: 10, seconds: HOUR },
   /**
    * Confirmation mails: the member chooses the recipient and could flood a stranger's mailbox. At most
-   * `linkMailsPerAccount`, because the worker drops a mail beyond that without a word to the member.
+   * `linkMailsPerAccount`, because the worker drops further mails without notifying the member.
    */
   confirmationMailsPerMember: { max: 3, seconds: HOUR },
   /** Newsletter consents and data exports, because each adds a row that is never deleted. */

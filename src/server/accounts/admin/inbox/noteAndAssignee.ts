@@ -41,7 +41,8 @@ export type AssigneeResult = {
 
 /**
  * Assigns a message to an enabled administrator with a verified email, or to no one (null), unless
- * another administrator has changed the assignee since the caller loaded `previousId`. Idempotent.
+ * another administrator has changed the assignee since the caller loaded `previousId`. Idempotent. A
+ * concurrent `setRole` or `setDisabled` waits for the lock, and then unassigns the message.
  * @throws AppError NOT_FOUND if there is no such message or administrator
  */
 export async function setAssignee(

@@ -5,9 +5,9 @@ import { LOCALES, toLocale, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { defaultCopy } from '@/server/content/copy/defaultCopy'
 
-/** Windows passes at most 2,083 characters to a mail program. A Chinese character takes nine. */
+/** Windows passes at most 2,083 characters to a mail program. Percent-encoded, a Chinese one takes nine. */
 const MAX_LENGTH = 2_000
-/** Percent-encoded characters. Leaves space for the quote. */
+/** In percent-encoded characters. Leaves space for the quote. */
 const MAX_NAME_LENGTH = 400
 const NEW_LINE = '\r\n'
 

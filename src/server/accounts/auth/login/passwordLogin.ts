@@ -22,6 +22,7 @@ export async function logInWith(credentials: unknown, caller: Caller = {}): Prom
     return await attemptLogIn(input, caller)
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
+    // Only programs send invalid fields, because the login form validates them.
     if (errorCode === 'VALIDATION') throw new Error('INVALID_CREDENTIALS')
     if (!REFUSALS.includes(errorCode))
       logFailure({ errorCode, ...(cause !== undefined && errorFacts(cause)) })
@@ -42,6 +43,6 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)
     throw error
   }
-  // Too many successful logins: with the advice to wait or to reset the password, which clears the count.
+  // Too many successful logins. The error's text advises to reset the password, which clears the count.
   throw new AppError('MANY_INVALID_CREDENTIALS')
 }

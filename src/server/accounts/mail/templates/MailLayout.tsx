@@ -56,7 +56,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
         <div style={{ ...CARD, fontFamily: fontsOf(locale).text }}>
           <Row style={BRAND}>
             <Column width={44} style={{ padding: '16px 0 16px 17px' }}>
-              {/* The icon's alt text is empty, because the firm's names follow in the mail's header. */}
+              {/* No alt text, because the firm's names follow. Without `lazy`, React adds a preload link. */}
               <img
                 src={`${copy.site}/apple-touch-icon.png`}
                 width={44}
