@@ -2,7 +2,6 @@ import { addAccountsMetrics } from './accountsMetrics'
 import { startRetention } from './db/retention'
 import { startOutboxWorker } from './mail/outboxWorker'
 
-/** @returns a function that stops the jobs */
 export function startAccounts(): () => Promise<unknown> {
   addAccountsMetrics()
   const jobs = [startOutboxWorker(), startRetention()]

@@ -5,7 +5,6 @@ import { startPageCache } from './pageCache/startPageCache'
 import { pollSchedule, startPublicationScheduler } from './revalidation/publicationScheduler'
 import { renderReadAt } from './revalidation/revalidatePage'
 
-/** Returns a function that stops the background jobs of the content side. */
 export function startContent(): () => Promise<unknown> {
   // For `isrCacheHandler.cjs`.
   processSingleton<{ readAt?: () => number }>('renders', () => ({})).readAt = renderReadAt
@@ -18,5 +17,6 @@ export function startContent(): () => Promise<unknown> {
   })
   const scheduler = startPublicationScheduler()
   void warmIndex()
+  // The scheduler stops first, because it uses the lease of the page cache.
   return () => scheduler.stop().then(stopPageCache)
 }

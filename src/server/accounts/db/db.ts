@@ -6,7 +6,7 @@ import { Prisma, PrismaClient } from './generated/prisma/client'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
 
-/** Without these limits, a lost connection would make a request hang. `queryTime.ts` has shorter ones. */
+/** Without these, a lost connection would make a request hang. Queries of requests end sooner (queryTime.ts). */
 const CONNECT_TIMEOUT_MS = 3_000
 const QUERY_TIMEOUT_MS = 10_000
 /**

@@ -20,7 +20,7 @@ export function notFoundIfNeverShown<Params, Content>(
       if (!(error instanceof NoSectionError || error instanceof z.ZodError)) throw error
       const { locale, draft } = reading
       const route = addressOf(params) ?? ''
-      // In a preview, an editor has not written it yet.
+      // The editor of the preview has not completed the page yet.
       if (draft) return null
       if (localPages()?.has(`/${locale}${route}`)) throw error
       log('error', 'content.page_invalid', { route, locale })

@@ -33,7 +33,7 @@ export type SharedPages = {
 
 /** Each build uses keys of its own, so pages of former builds must expire. */
 const TTL_SECONDS = 7 * 86_400
-/** A value is `readAt` in so many digits, then JSON, so that Lua can compare times without parsing JSON. */
+/** A stored text is `readAt` with this many digits, then JSON, so that Lua need not parse JSON to compare times. */
 const READ_AT_DIGITS = 15
 /** A page has about 60 kB. Larger batches would need much memory and could exceed the timeout. */
 const MIRROR_BATCH = 20

@@ -39,7 +39,7 @@ const PAGES: Record<ContentType, readonly string[]> = {
 /** Types to which an article or a page can refer. */
 const REFERENCED_TYPES: readonly string[] = ['article', 'topic', 'service'] satisfies ContentType[]
 
-/** If true, Sanity's request must contain slugs. Topics have one, too, but their pages are not cached. */
+/** If true, Sanity's request must contain slugs. Topics have a slug, too, but their pages are not cached. */
 export const hasSlugPage = (type: string): boolean => type === 'article'
 /** The same for an address. */
 export const hasAddress = (type: string): boolean => type === 'page' || type === 'redirect'

@@ -90,7 +90,7 @@ async function poll(): Promise<number> {
   return Math.max(MIN_PAUSE_MS, Math.min(POLL_MS, (await nextChange()) - Date.now()))
 }
 
-/** Returns the documents whose call failed, for another attempt. */
+/** Returns the documents to try again. Never rejects. */
 async function callWebhookForAll(documents: DueDocument[]): Promise<DueDocument[]> {
   const failedDocuments: DueDocument[] = []
   for (const { change, tries } of documents) {

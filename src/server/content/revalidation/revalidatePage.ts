@@ -14,7 +14,7 @@ const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Jo
 /** By path. Needs no `processSingleton`, because only the bundle of the webhook uses it. */
 const inFlight = new Map<string, Runs>()
 
-/** Calls share the run in progress and at most one after it, so that a burst causes two runs. */
+/** Calls during a run share one run after it, so that a burst causes two runs. */
 export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
   const runs = inFlight.get(path)
   if (!runs) return begin(path, render)

@@ -100,7 +100,7 @@ async function processRequest(
   // The scheduler itself sends the changes with the operation `schedule`.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Even if some pages in `first` failed, which Sanity's repetition revalidates.
+  // One success is enough, because Sanity's repetition revalidates the pages of `first` that failed.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -120,7 +120,7 @@ function logAffectedPathsError(error: unknown): null {
   return null
 }
 
-/** Returns the paths that succeeded, and logs the errors of the others. */
+/** Never rejects: logs an error, and omits its path from the result. */
 async function revalidateAll(
   paths: string[],
   revalidate: (path: string) => Promise<void>,

@@ -7,7 +7,7 @@ import { XML_DECLARATION, xmlText } from './xml'
 /** Without the locale prefix. */
 export const FEED_PATH = '/feed.xml'
 
-/** A tag URI (RFC 4151) without slug and title, with a fixed year: feed readers show an article with a changed id as new. */
+/** A tag URI (RFC 4151) that never changes, because feed readers show an article with another id as new. */
 const idOf = (host: string, id: string, locale: Locale) => `tag:${host},2026:${id}/${locale}`
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${xmlText(text)}</${name}>\n` : '')

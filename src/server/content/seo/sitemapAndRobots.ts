@@ -51,7 +51,7 @@ export function sendUnavailable(res: ServerResponse, error: unknown): void {
   res.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }).end()
 }
 
-/** Resolves when a stream can take more data or is closed. */
+/** `close` ends the wait too, because a closed stream never drains. */
 export async function waitForDrain(res: Writable): Promise<void> {
   const listeners = new AbortController()
   const events = ['drain', 'close'].map((event) => once(res, event, listeners))
@@ -73,7 +73,7 @@ export const robotsProps = file('text/plain; charset=utf-8', () => robots())
 /** RFC 9116 recommends less than a year. */
 const SECURITY_FILE_MS = 90 * 86_400_000
 
-/** `/.well-known/security.txt` (RFC 9116). A 404 without an email address in the settings, or without known settings. */
+/** `/.well-known/security.txt` (RFC 9116). A 404 if no settings are known, or they lack an email address. */
 export const securityFileProps = file('text/plain; charset=utf-8', () => securityFile())
 
 async function* securityFile(): AsyncGenerator<string> {

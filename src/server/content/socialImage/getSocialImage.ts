@@ -59,7 +59,7 @@ const MAX_WAITING = 24
 const waiting = new Map<string, Promise<Buffer>>()
 let lastRendering: Promise<unknown> = Promise.resolve()
 
-/** `address`: of the current image, if the requested one is outdated. `none`: no such page. `later`: many requests wait. */
+/** `address`: of the current image, if another one is requested. `none`: no such page. `later`: too many wait. */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'later'
 
 /** Text never comes from the URL, so that visitors cannot put other text under the firm's name. */

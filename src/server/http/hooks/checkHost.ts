@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { acceptsLocalAddresses, siteUrl } from '@/config/env.server'
 import { checkLocalOrigin, machineAddresses } from '@/server/http/request/localAddresses'
 
-/** Programs may call these routes at any host name: they need a signature, or tell nothing about visitors. */
+/** Programs may use any host name for these routes, which require a signature or reveal nothing about visitors. */
 const ANY_HOST = /^\/(?:api\/(?:health|webhooks)\/|metrics(?:\?|$))/
 
 type Request = Pick<IncomingMessage, 'url' | 'headers'>

@@ -13,7 +13,7 @@ export function isPrivateAddress(address: string | undefined): boolean {
   return ipaddr.isValid(ip) && PRIVATE_RANGES.includes(ipaddr.process(ip).range())
 }
 
-/** They can change, for example with the network. */
+/** Read at each call, because they can change with the network. */
 export const machineAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

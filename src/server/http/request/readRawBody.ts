@@ -1,6 +1,6 @@
 /**
- * Unparsed, because a webhook's signature covers the exact text. Null if longer than `limit` bytes, or if the client has
- * closed the connection, so that no answer reaches it.
+ * Unparsed, because a webhook's signature covers the exact text. Null if longer than `limit` bytes, or if the
+ * client has closed the connection, so that no response reaches it.
  *
  * Each API route turns off the body parser of Next.js (`bodyParser: false`): those with a body have a limit of their
  * own, and in the others a malformed body must not cause an error. Next.js requires a literal in each file.
@@ -15,7 +15,7 @@ export async function readRawBody(request: AsyncIterable<Uint8Array>, limit: num
       chunks.push(chunk)
     }
   } catch {
-    // As an error, anyone could fill the log with it.
+    // Not thrown, because a client could fill the log with such errors.
     return null
   }
   return Buffer.concat(chunks).toString('utf8')
