@@ -12,14 +12,14 @@ import { siteOrigin } from '@/server/http/request/siteOrigin'
 const STATUS = { OTHER_ADDRESS: 403, ADDRESS_TOO_LONG: 414 } as const satisfies Record<Refusal, number>
 
 /**
- * Answers the requests that `refusal()` keeps from their pages. At another host name than the site's, a visit is
- * redirected to the same path at SITE_URL, and any other request, such as a posted form, gets 403. A site that accepts
- * local addresses answers a visit with 403 and a link instead: on a phone, a redirect to `localhost` would lead to the
- * phone itself. A query that is too large gets 414, and a page links to the same path without it.
+ * Answers the requests that `refusal()` keeps from their pages. At another host name, a visit is redirected to
+ * SITE_URL, and any other request, such as a posted form, gets 403. A site that accepts local addresses answers a
+ * visit with 403 and a link: on a phone, a redirect to `localhost` would lead to the phone itself. A query that is
+ * too large gets 414, and a page links to the same path without it.
  */
 export const refusedApi: NextApiHandler = async (req, res) => {
   const code = refusal()
-  // Someone has requested this route itself.
+  // A client has requested this route itself.
   if (!code) return refuse(res, 404, 'NOT_FOUND')
   const url = requestedUrl() ?? '/'
   const isRead = READ_METHODS.some((method) => method === req.method)

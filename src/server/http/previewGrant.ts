@@ -9,7 +9,7 @@ const DRAFT_COOKIE = '__prerender_bypass'
  * the URL by which Studio started the preview. When Studio deletes the secret, the cookie is void.
  */
 const GRANT_COOKIE = 'preview-grant'
-/** A working day of 8 hours. */
+/** A working day. */
 const LIFETIME_SECONDS = 8 * 3_600
 
 /**

@@ -10,4 +10,5 @@ const live: NextApiHandler = (req, res) => {
 
 export default live
 
+// See readRawBody.ts.
 export const config = { api: { bodyParser: false } }

@@ -11,4 +11,5 @@ const ready: NextApiHandler = async (req, res) => {
 
 export default ready
 
+// See readRawBody.ts.
 export const config = { api: { bodyParser: false } }

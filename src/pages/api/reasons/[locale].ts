@@ -2,4 +2,5 @@ import { contactReasonsApi } from '@/server/content/contactReasons/contactReason
 
 export default contactReasonsApi
 
+// See readRawBody.ts.
 export const config = { api: { bodyParser: false } }

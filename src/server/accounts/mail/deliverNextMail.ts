@@ -79,7 +79,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   }
   // The site must not keep the address of a former member any longer.
   if (mail.template === 'accountDeleted') await deleteMail(mail)
-  // `payload` identifies the requester. docs/privacy.md promises to keep it only until the mail is sent.
+  // By docs/privacy.md, the requester in `payload` is kept only until the mail is sent.
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
   if (hasLink(mail)) lastLinkMail.ms = performance.now() - startedAt
   log('info', 'mail.sent', { id, template: mail.template, attempts })

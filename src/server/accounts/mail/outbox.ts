@@ -7,9 +7,7 @@ type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
  * Insert the row in the transaction of the change that causes the mail. It contains no text, because the worker
- * renders the mail from the current copy at each attempt. The stored `payload` has who requested a mailed link,
- * the page to open after a login by link, and the local address at which the visitor uses the site, for the
- * links of the mail.
+ * renders the mail from the current copy at each attempt. `localOrigin` is for the links of the mail.
  */
 export const outboxRow = (
   template: MailTemplate,

@@ -14,7 +14,7 @@ export async function listSessions({ user, sessionId }: Actor) {
   return sessions.map((session) => ({ ...session, current: session.id === sessionId }))
 }
 
-/** Idempotent, because the answer to an earlier call may have been lost. Ends no session of another account. */
+/** Idempotent, because the response to an earlier call may have been lost. */
 export async function endOwnSession({ id }: { id: string }, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId: actor.user.id } })

@@ -68,7 +68,7 @@ export const bcryptQueueSize = (): number =>
 /**
  * Makes room for a new job by refusing one of the client with the longest queue. That queue must be
  * longer than `length`, the queue of the new job's client including this job. So no client
- * displaces jobs of clients with shorter queues. Returns false if no queue is longer.
+ * displaces jobs of clients with shorter queues.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {
   const [longest = []] = [...lane.queues.values()].toSorted((a, b) => b.length - a.length)

@@ -2,7 +2,7 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type LimitUse = {
-  /** As in `counters.ts`. */
+  /** What is counted, and for whom, as in `counters.ts`. */
   key: string
   /** In seconds. */
   window: number

@@ -14,7 +14,7 @@ export const loginsOf = (userId: string): Limit => ({
 })
 
 export type Caller = {
-  /** As in `RequestOrigin`. */
+  /** An HMAC of the IP address, as in `RequestOrigin`. */
   client?: string | undefined
   deviceCookie?: KnownDeviceCookie | undefined
 }

@@ -27,7 +27,7 @@ export const localPages = (): LocalPages | undefined =>
 /** No method rejects: without Redis, `read` returns undefined, and `write` stores the page later. */
 export type SharedPages = {
   read: (key: string) => Promise<CachedPage | undefined>
-  /** `onlyIfStored`: only replaces a stored version. */
+  /** `onlyIfStored`: for 404s, which must not fill Redis. */
   write: (key: string, page: CachedPage, onlyIfStored: boolean) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const TTL_SECONDS = 7 * 86_400
 const READ_AT_DIGITS = 15
 /** A page has about 60 kB. Larger batches would need much memory and could exceed the timeout. */
 const MIRROR_BATCH = 20
-/** As `TIMEOUT_MS` in changeStream.ts. */
+/** Longer than for `read`, because no visitor waits. */
 const BACKGROUND_TIMEOUT_MS = 2_000
 /** How many pages are kept while Redis is down. Others are sent only when they are rendered again. */
 const MAX_UNSENT = 10_000

@@ -26,7 +26,7 @@ const holder = processSingleton<Holder>('pageCache', () => ({}))
 /** If the instance that holds the lease dies, another one runs the scheduler after this time. */
 const SCHEDULE_LEASE_MS = 20_000
 
-/** Does nothing without REDIS_URL. Returns a function that stops it. */
+/** Does nothing without REDIS_URL. */
 export function startPageCache({ onPublication }: Options): () => Promise<void> {
   const url = contentEnv().REDIS_URL
   // In development, Next.js renders each page at every request.

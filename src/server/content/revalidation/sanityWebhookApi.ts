@@ -14,7 +14,7 @@ export const sanityWebhookApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, ['POST'])) return
   const body = await readRawBody(req, MAX_BODY_BYTES)
   if (body === null) {
-    // The rest of the body is not read, so the connection cannot be used for another request.
+    // The unread rest of the body makes the connection unusable.
     res.setHeader('connection', 'close').status(413).end()
     return
   }

@@ -13,7 +13,7 @@ const NAMESPACES =
 
 const sitemapFile = (siteUrl: string, name: string) => `${siteUrl}/sitemaps/${name}.xml`
 
-/** `/sitemap.xml`: lists one file with pages, and as many with articles as are needed. */
+/** `/sitemap.xml` */
 export async function* sitemapIndex(siteUrl: string): AsyncGenerator<string> {
   const files = Math.ceil((await articleCount()) / ARTICLES_PER_FILE)
   const names = ['pages', ...Array.from({ length: files }, (_, at) => `articles-${at + 1}`)]

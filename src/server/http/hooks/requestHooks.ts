@@ -25,7 +25,7 @@ const REFUSED_ROUTE = '/api/refused'
 
 /**
  * Sets the security headers here and not in the configuration of Next.js, which is fixed at build time: they
- * depend on the environment of the running process. Returns a function that removes the hooks.
+ * depend on the environment of the running process.
  */
 export function installRequestHooks(addresses = machineAddresses): () => void {
   const headersOf = securityHeaders()

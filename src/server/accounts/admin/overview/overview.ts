@@ -74,7 +74,6 @@ const round = (hours: number) => Math.round(hours * 1_000) / 1_000
 type Counted<Row> = Row & { count: number }
 type Tags = { source: string | null; medium: string | null; campaign: string | null }
 
-/** The last row, whose `tags` are null, counts all other messages with attribution. */
 function sourcesOf(rows: Counted<Tags>[], total: number): Overview['sources'] {
   const listed = rows
     .map(({ source, medium, campaign, count }) => ({ tags: { source, medium, campaign }, count }))
@@ -94,7 +93,6 @@ async function countMessagesByKnownReason(start: Date) {
   return countMessagesByReason(start, ['', ...known.map(({ reason }) => reason)])
 }
 
-/** The last row, with the reason null, counts all other reasons. */
 function reasonsOf(rows: Counted<{ reason: string | null; locale: string }>[]): Overview['reasons'] {
   const listed = [...new Set(rows.map(({ reason }) => reason))]
     .filter((reason) => reason !== null)

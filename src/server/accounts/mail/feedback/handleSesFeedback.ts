@@ -22,7 +22,7 @@ const report = z.object({
  * Suppresses addresses that permanently bounce or whose owner complained about spam, because SES blocks senders with
  * many bounces or complaints.
  * @param message the field `Message` of a verified SNS message
- * @returns how many addresses are newly suppressed, or were suppressed for a bounce and now are for a complaint
+ * @returns how many addresses are newly suppressed, or have changed from a bounce to a complaint
  */
 export async function handleSesFeedback(message: string): Promise<number> {
   let changed = 0

@@ -19,7 +19,7 @@ export const sesFeedbackApi: NextApiHandler = async (req, res) => {
   const topic = feedbackTopic()
   if (topic && !allowMethods(req, res, ['POST'])) return
   const status = topic ? await statusOf(req, topic) : 404
-  // The rest of the body is not read, so the connection cannot be used for another request.
+  // The unread rest of the body makes the connection unusable.
   if (status === 413) res.setHeader('connection', 'close')
   res.status(status).end()
 }

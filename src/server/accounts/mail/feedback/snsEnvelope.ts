@@ -21,7 +21,7 @@ export type Envelope = z.infer<typeof envelope>
 
 const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
 
-/** Name and value of each signed field on separate lines, in alphabetical order. */
+/** As SNS signs it: name and value of each field on separate lines, in alphabetical order. */
 export function signedText(message: Envelope): string {
   const values = new Map(Object.entries(message))
   return SIGNED.flatMap((name) => {
