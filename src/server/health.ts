@@ -5,8 +5,8 @@ import { isStopping } from './http/shutdown'
 const READY_TIMEOUT_MS = 2_000
 
 /**
- * Whether this process can serve requests. False while it stops, while the search index is read for the first
- * time (a search would have to wait for it), and if the database fails or does not answer within 2 s. Never rejects.
+ * False while the process stops, while the search index is read for the first time (a search would have to wait
+ * for it), and if the database fails or does not answer within 2 s. Never rejects.
  */
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false

@@ -14,7 +14,6 @@ const state = processSingleton('shutdown', () => ({ isStopping: false, servers: 
 /** Readiness then fails and connections close, so that the proxy sends requests to other instances. */
 export const isStopping = (): boolean => state.isStopping
 
-/** A graceful shutdown closes the server and waits for its open requests. */
 export const trackServer = (server: Server): void => void state.servers.add(server)
 
 /**
@@ -48,7 +47,6 @@ async function stop(stopJobs: () => Promise<unknown>, stopTracing: () => Promise
   process.exit(0)
 }
 
-/** Resolves when all open requests of the server have been answered. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   // `server.close` closes only connections that are idle when it is called.

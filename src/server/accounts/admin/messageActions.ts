@@ -57,7 +57,6 @@ export async function setSpam({ id, spam }: { id: string; spam: boolean }, actor
   return isChanged(id, await setManySpam({ ids: [id], spam }, actor))
 }
 
-/** @returns the ids of the messages that changed */
 export async function setManySpam(
   { ids, spam }: { ids: string[]; spam: boolean },
   actor: Actor,

@@ -15,10 +15,6 @@ type Entry = { user: SessionUser } | { redirect: Redirect } | { notFound: true }
 /**
  * Guard for `getServerSideProps`: an anonymous visitor logs in first, a user with another role gets 404. Reads the
  * session from the database, so an ended one is refused immediately.
- *
- *     const entry = await requireUser(context, { role: 'ADMIN' })
- *     if (!('user' in entry)) return entry
- *
  * @throws AppError SERVICE_UNAVAILABLE if the visitor has a session cookie and the database is down
  */
 export async function requireUser(

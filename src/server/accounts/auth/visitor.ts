@@ -12,7 +12,7 @@ import type { SessionClaim } from '@/server/accounts/sessions/sessionStore'
 import { sessionClaimOf, type SessionRead } from './verifySession'
 import { sessionCookieCodec } from './sessionCookie'
 
-/** `res`, because next-auth renews the session cookie, and its unusable cookies are removed. */
+/** `res`, because next-auth renews the session cookie, and unusable callback cookies are deleted. */
 type Exchange = Pick<GetServerSidePropsContext, 'req' | 'res'>
 
 export type Visitor = {

@@ -37,10 +37,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
   TOO_MANY_REQUESTS: 429,
 }
-/**
- * Null if the page cannot be read and none is cached. Cached, because anyone can send any number of forms
- * (decision 44).
- */
+/** Cached, because anyone can send any number of forms (decision 44). */
 const cachedContactPage = staleOnErrorCache(
   (locale: Locale): Promise<Page | null> => contactPage({ locale }),
   null,

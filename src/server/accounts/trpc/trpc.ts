@@ -45,12 +45,10 @@ export const publicProcedure = t.procedure.use(async ({ next, path, ctx: { reque
   })
 })
 
-/** @throws the errors of `requireLogin` */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireLogin(ctx) } }),
 )
 
-/** @throws the errors of `requireAdmin` */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, user: requireAdmin(ctx) } }),
 )

@@ -4,7 +4,7 @@ import { logRefusal } from '@/runtime/refusalLog'
 import { requestId } from '@/runtime/requestContext'
 import type { ErrorCode } from '@/lib/errorCodes'
 
-/** Logs the refusal and responds with the JSON `{ code, requestId, ...more }`; the log lines have the same id. */
+/** The log lines of the request have the same `requestId`, by which support can find them. */
 export function refuse(
   res: ServerResponse,
   status: number,
