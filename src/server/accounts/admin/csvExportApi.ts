@@ -31,7 +31,7 @@ const exportQuery = z.discriminatedUnion('of', [
 ])
 type ExportQuery = z.infer<typeof exportQuery>
 
-/** Of a download that the browser cancelled, which is not logged. */
+/** Errors of a download that the browser cancelled. They are not logged. */
 const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**

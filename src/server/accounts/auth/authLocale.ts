@@ -3,7 +3,7 @@ import { CALLBACK_COOKIES, isRecord, type AuthRequest } from './callbackUrl'
 
 /**
  * The URLs of next-auth have no locale prefix, so the locale comes from the first of these that names one:
- * `callbackUrl`, the cookie `NEXT_LOCALE`, next-auth's cookie. Call `stripUnusableCallbackUrls` first.
+ * `callbackUrl`, the cookie `NEXT_LOCALE`, CALLBACK_COOKIES. Call `stripUnusableCallbackUrls` first.
  */
 export function localeOfAuthRequest({ cookies, query, body }: AuthRequest): Locale {
   const callbackUrls = [query, body].flatMap((part) => (isRecord(part) ? [part.callbackUrl] : []))

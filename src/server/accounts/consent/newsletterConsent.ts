@@ -55,8 +55,8 @@ export async function consentOf(userId: string): Promise<{ granted: boolean; at:
 }
 
 /**
- * Stores the answer together with the wording of the question, as evidence. `version` is the wording that the
- * browser displayed.
+ * Stores the answer together with the wording of the question, as evidence. `version` identifies the wording
+ * that the browser displayed.
  * @throws AppError only for a consent: TEXT_CHANGED if the wording changed since; TOO_MANY_REQUESTS
  */
 export async function setConsent(

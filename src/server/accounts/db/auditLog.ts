@@ -4,7 +4,7 @@ import type { Prisma } from './generated/prisma/client'
 export const AUDIT_EVENTS = [
   /** `by`: `password` or `link`. */
   'login.succeeded',
-  /** `count`: in this hour, without logins that a rate limit refused. See `auditFailedLogin`. */
+  /** `count`: failed logins of this hour, except those that a rate limit refused. See `auditFailedLogin`. */
   'login.refused',
   'email.verified',
   'email.change_asked',

@@ -89,7 +89,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
 const lastLinkMail = processSingleton('lastLinkMail', () => ({ ms: 0 }))
 
 /**
- * The worker sends one mail after the other, so the time at which someone's own mail arrives would tell
+ * The worker sends one mail after the other, so the time at which an attacker's own mail arrives would reveal
  * whether the addresses before it have accounts. Rendering also puts the same load on this process.
  */
 async function costLikeSending(mail: ClaimedMail, startedAt: number): Promise<void> {

@@ -16,7 +16,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
 import { confirmPassword } from './confirmPassword'
 
-/** `waiting`: a change needs the links mailed to the current and to the new address, and one has been opened. */
+/** `waiting`: a change needs the links mailed to the current and to the new address, and only one is confirmed. */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 
 /** Counts the mail after a sign-up, those that the member requests again, and requests for an email change. */

@@ -29,7 +29,7 @@ import { readRawBody } from '@/server/http/request/readRawBody'
 
 /** In bytes. The longest valid message, 2,000 emoji, has 24 kB when percent-encoded. */
 const MAX_BODY_BYTES = 100_000
-/** The text is not read, so the page must not say that it was kept. No other field can be that long. */
+/** The text is not read, so the page must not say “Your message is still here”. No other field is that long. */
 const MESSAGE_TOO_LONG: FieldErrors = { message: VALIDATION.messageTooLong }
 const STATUS: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 422,
@@ -66,7 +66,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   if (req.method !== 'POST') {
     return { redirect: { destination: localePath(locale, ROUTES.contact), permanent: false } }
   }
-  // Before the body: a closed socket has no address, and all such visitors would share a limit.
+  // Before the body is read: a closed socket has no address, and all such visitors would share a limit.
   const client = clientIpHash(req)
   const body = await readRawBody(req, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)

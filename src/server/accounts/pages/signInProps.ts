@@ -14,7 +14,7 @@ export type SignInProps = ShellProps & {
   /** Whether the visitor has just logged out on a page with personal data. */
   loggedOut: boolean
   nextPath: string
-  /** For whom the page shows a link to continue. */
+  /** If logged in, the page shows a link to continue. */
   user: Pick<SessionUser, 'name' | 'email'> | null
 }
 

@@ -20,7 +20,7 @@ const MIN_PAUSE_MS = 200
 const TIMEOUT_MS = 30_000
 /** How often instances renew the lease or try to take it. Only with Redis. */
 const LEASE_CHECK_MS = 5_000
-/** After a takeover, this time is repeated, because the other instance may not have handled it. */
+/** After a takeover, changes of this time are handled again, because the other instance may have missed them. */
 const TAKEOVER_OVERLAP_MS = 60_000
 /** Next.js starts the scheduler before the server, whose webhook the scheduler calls. */
 const START_TIMEOUT_MS = 30_000

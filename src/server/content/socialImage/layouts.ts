@@ -13,7 +13,7 @@ export type Layout = {
   /** From top to bottom. */
   ground: readonly string[]
   ink: { title: string; firm: string }
-  /** Of the drawing. `right` and `below`: how far that edge crops it; a negative value leaves a margin. */
+  /** Of the drawing. The right and the lower edge crop it by `right` and `below`; a negative one is a margin. */
   width: number
   right: number
   below: number

@@ -38,7 +38,7 @@ export const socialImageApi: NextApiHandler = async (req, res) => {
     res.setHeader('cache-control', SHORT).setHeader('content-type', 'image/png')
     res.status(200).send(await defaultImage(locale))
   }
-  // The digest is that of an earlier version of the page.
+  // An outdated or invented digest.
   else if ('address' in result) res.redirect(302, result.address)
   else {
     res.setHeader('cache-control', IMMUTABLE).setHeader('content-type', 'image/png')

@@ -15,7 +15,7 @@ const replyHours = z.strictObject({
  */
 export const overviewOutput = z.strictObject({
   period: z.enum(PERIODS),
-  /** See `intervalStarts`. */
+  /** The Hong Kong date on which each interval starts. */
   intervals: z.array(z.iso.date()),
   /** Unanswered messages now, and how many of them are past their reply deadline. */
   open: count,
