@@ -22,7 +22,7 @@ const shared = processSingleton<{ client?: PrismaClient }>('database', () => ({}
 /** Connects at the first query. For transactions of requests, use `transaction`. */
 export const db = (): PrismaClient => (shared.client ??= connect())
 
-/** For tests. The next call of `db()` creates a new client. */
+/** For tests. */
 export async function closeDatabase(): Promise<void> {
   const client = shared.client
   delete shared.client

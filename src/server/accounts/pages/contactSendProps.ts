@@ -91,7 +91,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  // The rest of the body is not read, so the connection cannot be used for another request.
+  // The unread rest of the body makes the connection unusable.
   if (res.statusCode === 413) res.setHeader('connection', 'close')
   const [settings, content, overrides, about] = await Promise.all([
     settingsOrFallback(locale),

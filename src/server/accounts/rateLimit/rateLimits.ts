@@ -44,7 +44,7 @@ export const RATE_LIMITS = {
   contactMailsInTotal: { max: 60, seconds: HOUR },
 } as const
 
-/** Mails that say that further messages were not mailed. RATE_LIMIT_FACTOR does not multiply this limit. */
+/** For notice mails. RATE_LIMIT_FACTOR does not multiply this limit. */
 export const CONTACT_NOTICES = { max: 1, seconds: HOUR }
 
 export type RateLimitName = keyof typeof RATE_LIMITS

@@ -12,7 +12,7 @@ export function refuse(
   more: Readonly<Record<string, string>> = {},
 ): void {
   logRefusal({ status, code })
-  // The rest of a body that is too large is not read, so the connection cannot be used for another request.
+  // The unread rest of the body makes the connection unusable.
   if (status === 413) res.setHeader('connection', 'close')
   res.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
   res.end(JSON.stringify({ code, requestId: requestId() ?? randomUUID(), ...more }))
