@@ -7,8 +7,8 @@ type Payload = { requester?: LinkRequester; callbackUrl?: string }
 
 /**
  * Insert the row in the transaction of the change that causes the mail. It contains no text, because the worker
- * renders the mail from the current copy at each attempt. `localOrigin`, the
- * local address that the visitor uses (decision 32), is for the links of the mail.
+ * renders the mail from the current copy at each attempt. `localOrigin`, the local address that
+ * the visitor uses (decision 32), is for the links of the mail.
  */
 export const outboxRow = (
   template: MailTemplate,

@@ -43,6 +43,6 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)
     throw error
   }
-  // Too many successful logins. The error's text advises to reset the password, which clears the count.
+  // Too many successful logins. The error's text suggests a reset of the password, which clears the count.
   throw new AppError('MANY_INVALID_CREDENTIALS')
 }
