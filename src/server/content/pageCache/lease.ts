@@ -9,22 +9,23 @@ export type Lease = {
   release: () => Promise<void>
 }
 
+// One script each: between two commands, the lease could expire, and another instance could take it.
+const ACQUIRE = `
+  local holder = redis.call('GET', KEYS[1])
+  if holder and holder ~= ARGV[1] then return 0 end
+  redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  return 1`
+const RELEASE = `
+  if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
+
 /** `ttlMs`: how long an instance holds the lease without renewing it. */
 export function createLease(redis: Redis, key: string, ttlMs: number): Lease {
-  const instance = randomUUID()
+  const holder = { keys: [key], arguments: [randomUUID(), String(ttlMs)] }
   return {
-    acquire: () =>
-      redis.command(async (client) => {
-        const expiration = { type: 'PX', value: ttlMs } as const
-        if ((await client.set(key, instance, { condition: 'NX', expiration })) !== null) return true
-        if ((await client.get(key)) !== instance) return false
-        return (await client.pExpire(key, ttlMs)) === 1
-      }),
+    acquire: async () => (await redis.command((client) => client.eval(ACQUIRE, holder))) === 1,
     async release() {
       try {
-        await redis.command(async (client) => {
-          if ((await client.get(key)) === instance) await client.del(key)
-        })
+        await redis.command((client) => client.eval(RELEASE, holder))
       } catch {
         // The lease expires by itself.
       }
