@@ -28,7 +28,7 @@ export const ROUTES_BY_TYPE: Record<
   redirect: [],
 }
 const { service, article, topic, page, redirect, ...ownPages } = ROUTES_BY_TYPE
-/** Singletons by document id, which is also the name of the type. */
+/** The routes of each singleton with a page, by its document id, which is also the name of its type. */
 export const PAGE_DOCUMENTS: Partial<Record<string, readonly string[]>> = ownPages
 
 /** Empty for a name that is no page. `name` can be any text, such as that of an inherited property. */

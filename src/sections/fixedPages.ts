@@ -6,6 +6,7 @@ import { sectionsPage, type Page } from './sectionsPage'
 const loadVisaTonic = sectionsPage('visaTonicPage')
 const loadContact = sectionsPage('contactPage')
 
+/** Null in Chinese, because this page exists only in English. */
 export const visaTonicPage = async (reading: ReadContext): Promise<Page | null> =>
   reading.locale === DEFAULT_LOCALE ? loadVisaTonic(reading) : null
 

@@ -40,7 +40,7 @@ const parseMetadata = contentParser(({ seo, day }) => z.object({ seo, reviewedOn
 
 type StoredPage = Pick<NonNullable<SECTIONS_PAGE_QUERY_RESULT>, 'seo' | 'reviewedOn'> & { sections: unknown }
 
-/** @throws that of `loadSections` */
+/** @throws NoSectionError from `loadSections` */
 export async function parsePage(content: StoredPage, page: PageToLoad): Promise<Page> {
   const { locale } = page
   const sections = await loadSections(content.sections, page)
@@ -49,7 +49,7 @@ export async function parsePage(content: StoredPage, page: PageToLoad): Promise<
   return { seo: seoOf(seo, sections[0].heading), reviewedOn, reviewedIn, sections }
 }
 
-/** The loader of a page with a fixed route. It throws an error if the page is not published. */
+/** The loader of a page with a fixed route. It throws an error if the page is not published or has no valid section. */
 export function sectionsPage(page: PageName) {
   return async (reading: ReadContext): Promise<Page> => {
     const content = await fetchContent(SECTIONS_PAGE_QUERY, reading, { page })

@@ -44,7 +44,7 @@ function createPublishedClient(): SanityClient {
   })
 }
 
-/** Replaces the client's error, which can contain the query's URL with its parameters. */
+/** Replaces the client's error, so that the query's URL with its parameters does not get into logs. */
 class ContentError extends Error {
   override name = 'ContentError'
 

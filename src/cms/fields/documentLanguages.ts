@@ -13,8 +13,8 @@ export function localesOfDocument(stored: unknown): readonly Locale[] {
 }
 
 /**
- * Locales in which an article is written. Its first one always counts; in another one, the page shows English until
- * its text has words.
+ * Locales in which an article is written. The first of its locales always counts. Another one counts only if the text
+ * has words in it (`samples`), because until then its page shows English.
  */
 export const writtenLocales = (languages: unknown, samples: Partial<Record<LocaleField, string>>): Locale[] =>
   localesOfDocument(languages).filter(

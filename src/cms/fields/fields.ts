@@ -57,7 +57,7 @@ function fieldsIn(locale: Locale) {
   const plainText = textField(plain, false)
   return {
     locale,
-    /** For large type: gets `<wbr>` elements. */
+    /** For headings and other large text: `<wbr>` elements keep Chinese words whole. */
     title,
     /** A missing or invalid text is null, so that the rest of the page stays valid. */
     optionalTitle: title.nullable().catch(null),
@@ -66,13 +66,13 @@ function fieldsIn(locale: Locale) {
     text,
     optionalText: text.nullable().catch(null),
     textOrEmpty: textField(formatText, false),
-    /** With the language of the whole text, but without markup inside, as for a person's name or the office's address. */
+    /** Has `lang` if it is the English fallback, but no markup inside: for a person's name or the office's address. */
     unmarkedText: textField(unmarked),
     unmarkedTextOrEmpty: textField(unmarked, false),
     /** For places where markup is impossible, such as `<title>`. */
     plainText,
     day: (name: string) => isoDay(name).transform((iso) => dayIn(locale, iso)),
-    /** `seoOf` replaces an empty title by the page's heading. */
+    /** An empty title is valid, because `seoOf` replaces it by the page's heading. */
     seo: z.object({
       title: plainText.catch(''),
       description: plainText.catch(''),
@@ -85,7 +85,7 @@ function fieldsIn(locale: Locale) {
 export type Fields = ReturnType<typeof fieldsIn>
 export const FIELDS = byLocale(fieldsIn)
 
-/** Creates the schema once for each locale. The type check compares its input with the query. */
+/** Creates the schema only once for each locale. The type check compares its input with the result of the query. */
 export function contentParser<Schema extends z.ZodType>(schema: (fields: Fields) => Schema) {
   const schemas = byLocale((locale) => schema(FIELDS[locale]))
   return (content: z.input<Schema>, locale: Locale): Promise<z.ZodSafeParseResult<z.output<Schema>>> =>

@@ -12,8 +12,8 @@ export const textIn = <Text>(
 ): Text | null | undefined => texts?.[localeField(locale)]
 
 /**
- * English replaces a missing text (`en`); '' if both are missing. Not `coalesce` in GROQ, which returns a text without
- * visible characters (see `isFilled`).
+ * English replaces a missing text (`en`); '' if both are missing. `coalesce` in GROQ could not do this, because it
+ * returns a text even if it has no visible characters (`isFilled`).
  */
 export function pickLanguage<Text>(
   texts: Localized<Text> | null | undefined,

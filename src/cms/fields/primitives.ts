@@ -83,7 +83,7 @@ export function withoutNull(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
 }
 
-/** A paragraph, heading or list item. */
+/** A paragraph, heading or list item of a formatted text. Those of articles and tables: `textBlock`. */
 const block = z.preprocess(
   withoutNull,
   z.object({
@@ -143,7 +143,6 @@ export const unlimitedListOf = <Item extends z.ZodType>(item: Item) =>
 const validItems = <Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] =>
   items.map((entry) => parseItem(item, entry)).filter((entry) => entry !== undefined)
 
-/** Returns undefined for an invalid item, and logs it. */
 export const parseItem = <Item extends z.ZodType>(item: Item, entry: unknown): z.output<Item> | undefined =>
   loggedIfInvalid(item.safeParse(entry), entry)
 
@@ -154,7 +153,7 @@ export function loggedIfInvalid<Item>(result: z.ZodSafeParseResult<Item>, entry:
   return undefined
 }
 
-/** Items of lists other than of documents have no id. */
+/** Only documents have an id; the items of their lists have none. */
 const identified = z.object({ _id: z.string() })
 
 /** The transcript is required, for visitors who cannot hear the video. */

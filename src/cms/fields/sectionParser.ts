@@ -21,7 +21,7 @@ export const introduction = ({ optionalTitle, title }: Fields) => ({
   lead: title,
 })
 
-/** The same, for a section whose heading can be enough. */
+/** For a section whose heading can be enough. */
 export const shortIntroduction = ({ optionalTitle, title }: Fields) => ({
   eyebrow: optionalTitle,
   heading: title,

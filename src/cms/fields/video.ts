@@ -31,6 +31,5 @@ export function localizedVideos({
   })
 }
 
-/** The first one of `localizedVideos`. */
 export const localizedVideo = (fields: Pick<Fields, 'locale'>) =>
   localizedVideos(fields).transform(({ videos: [video], en }) => ({ video, en }))

@@ -43,7 +43,7 @@ const ARTICLE_QUERY = defineQuery(`*[_type == "article" && slug.current == $slug
   "translations": ${translationSamples('body')}
 }`)
 
-/** The build renders only these; Next.js renders the others at their first visit. */
+/** A build renders only these, so that it stays short. Next.js renders the others at their first visit. */
 const NEWEST_QUERY = defineQuery(
   `${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...12] { "slug": coalesce(slug.current, ""), languages }`,
 )

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { toOtherLanguage, type RedirectTarget } from './pageAddresses'
 
-/** The same for an article as `pageTarget` for a page. */
+/** `languages`: of the public article with the slug. `present`: the current slug of the one that had it before. */
 const ARTICLE_TARGET_QUERY = defineQuery(`{
   "languages": *[_type == "article" && slug.current == $slug && ${LIVE}][0].languages,
   "present": *[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current
@@ -25,7 +25,7 @@ export async function articleRedirect(
   if (!isSlug(slug)) return null
   const { languages, present } = await fetchContent(ARTICLE_TARGET_QUERY, reading, { slug })
   const locales = languages ? localesOfDocument(languages) : []
-  // The article has become visible since the query for its page.
+  // The article is invalid (`notFoundIfNeverShown`), or has become public since the query for its page.
   if (locales.includes(reading.locale)) return null
   const translation = toOtherLanguage(articlePath(slug), locales)
   return translation ?? (isSlug(present) ? { route: articlePath(present) } : null)

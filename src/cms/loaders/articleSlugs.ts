@@ -10,7 +10,7 @@ const ALL_SLUGS_QUERY = defineQuery(`*[_type == "article" && defined(slug.curren
   "former": coalesce(formerSlugs, [])
 }`)
 
-/** In ms. Short, for an instance that does not hear of publications. */
+/** In ms. Short, for an instance that is not notified of publications, because it shares no Redis. */
 const TTL = 5_000
 
 const articleSchema = z.object({ slug: z.unknown(), former: z.array(z.unknown()).catch([]) })

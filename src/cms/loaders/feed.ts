@@ -11,6 +11,7 @@ import { contentOf, slug, textSamples, unlimitedListOf } from '@/cms/fields/prim
 import { NEWEST_FIRST, SHOWN_ARTICLES } from '@/cms/groq/articleCards'
 import { translationSamples } from '@/cms/groq/localizedText'
 
+/** Omits untranslated articles before the limit, so that they do not count among the 30 of the Chinese feed. */
 const FEED_QUERY =
   defineQuery(`${SHOWN_ARTICLES}[$language == "enCA" || ${translationSamples('body')}.zhHK != ""]
   | ${NEWEST_FIRST}[0...30] {

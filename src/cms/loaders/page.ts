@@ -25,7 +25,7 @@ export type AddressParams = { first?: string | string[]; second?: string | strin
 /** The address in the parameters of the route, or null if no page can have it. */
 export function addressOf({ first = '', second }: AddressParams): string | null {
   const segments = second === undefined ? [first] : [first, second]
-  // An encoded slash would give a page of two segments a second path, which no publication refreshes.
+  // An encoded slash would give a page of two segments a second path, which no publication revalidates.
   if (segments.some((segment) => segment.includes('/'))) return null
   const address = `/${segments.join('/')}`
   return isPageAddress(address) ? address : null

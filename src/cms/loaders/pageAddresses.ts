@@ -39,8 +39,8 @@ const cachedAddresses = asyncCache(
 )
 
 /**
- * Omits redirects with the address of a page or of an older redirect, and those that end in a circle. Studio
- * refuses them; programs may write them.
+ * Omits redirects with the address of a page or of an older redirect, and those that would cause a redirect loop.
+ * Studio refuses them; programs may write them.
  */
 function validRedirects(found: readonly unknown[], taken: ReadonlySet<unknown>): Map<string, string> {
   const redirects = new Map<string, string>()
@@ -85,7 +85,7 @@ export async function redirectTarget(
   const path = addressOf(params)
   if (!path) return null
   const { locales, present } = await pageTarget(reading, path)
-  // The page is here, but invalid.
+  // The page is invalid (`notFoundIfNeverShown`), or has become public since the query for it.
   if (locales.includes(reading.locale)) return null
   const translation = toOtherLanguage(path, locales)
   if (translation) return translation

@@ -54,7 +54,7 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   ]
 }`)
 
-/** The newest articles once, because sorting all articles for each page would take long. */
+/** Selects the newest articles once for all pages, because sorting all articles for each page would take long. */
 const ADDRESS_CHANGES_QUERY = defineQuery(`{
   "pages": *[_type == "page" && defined(address) && ${LIVE}] | order(_createdAt asc) {
     _id,
@@ -138,7 +138,10 @@ const changesIn = (documents: readonly z.infer<typeof shownDocument>[]) =>
 
 const reading = { locale: DEFAULT_LOCALE }
 
-/** Entries of all topics and pages. Throws if no page is published. */
+/**
+ * Entries of all topics and pages.
+ * @throws Error if no page is published, ContentError if Sanity cannot be read
+ */
 export const listedPages = (): Promise<ListedPage[]> => cachedPages('')
 
 const cachedPages = asyncCache(loadPages, { max: 1, ...PUBLISHED })
@@ -187,7 +190,7 @@ const cachedCount = asyncCache(() => fetchContent(ARTICLE_COUNT_QUERY, reading),
 
 /** All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
-/** The batches that the cache keeps, of about 170 kB each: all of a full file, which is read in order. */
+/** Of about 170 kB each. Enough for all articles of a full sitemap file (`sitemapXml.ts`), which is read in order. */
 const MAX_BATCHES = 50
 
 /** `last`: the id after which the next batch begins, even if that article is invalid. */
@@ -225,8 +228,8 @@ const cachedIdAt = asyncCache(
 )
 
 /**
- * Yields batches, sorted by id, so that a large site need not have all entries in memory. `from` counts from
- * 0.
+ * Yields batches, sorted by id, so that a large site need not have all entries in memory. `from`: the index of the
+ * first article, from 0.
  */
 export async function* listedArticles(from: number, limit: number): AsyncGenerator<ListedPage[]> {
   if (from > 0 && from >= (await articleCount())) return

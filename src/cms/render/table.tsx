@@ -10,7 +10,7 @@ import { link, type Blocks } from './richText'
 type Paragraph = { _type: string; style?: string; listItem?: string; children?: { text?: string }[] }
 type Cell = { value?: Paragraph[] }
 
-/** `headerRows` counts rows with cells only. */
+/** `headerRows` counts only rows that have cells. */
 export type Table = { _key: string; headerRows?: number; rows?: { cells?: Cell[] }[] }
 
 /**

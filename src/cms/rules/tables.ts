@@ -23,7 +23,6 @@ export function validateTableSize(table: unknown): true | string {
   return !grid.flat().some(isLong) || `Shorten the longest cell of the table to ${cell} characters`
 }
 
-/** The cells of a table, row by row. */
 export const tableGrid = (table: unknown): unknown[][] =>
   listIn(table, 'rows').map((row) => listIn(row, 'cells'))
 

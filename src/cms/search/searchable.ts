@@ -15,7 +15,7 @@ export type Searchable = {
   publishUntil: string | null
 }
 
-/** A document can have texts in a language in which it does not exist. */
+/** A document can have texts in a language in which it does not exist. A search must not find them. */
 export const inLanguages = (
   languages: readonly Locale[],
   textIn: (locale: Locale) => string,

@@ -52,7 +52,7 @@ const pageSchema = z.object({
   titles: z.array(optionalBilingualText),
   descriptions: z.array(optionalBilingualText),
   sections: z.unknown(),
-  // As in an article.
+  // Any string, for the same reason as in `articleSchema`.
   publishFrom: z.string().nullable(),
   publishUntil: z.string().nullable(),
 })

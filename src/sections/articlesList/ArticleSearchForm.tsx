@@ -30,7 +30,8 @@ export function ArticleSearchForm({
 }: ArticleSearchFormProps) {
   const { t } = useTranslation('resources')
   const router = useRouter()
-  // Both fields show the values of the URL again after Back, even one that has not changed.
+  // The keys of both fields contain both values of the URL. If one value changes, for example after Back, React creates
+  // both fields again, so that each shows its value of the URL instead of what the visitor has entered.
   const shown = `${topic} ${query}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

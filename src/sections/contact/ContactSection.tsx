@@ -11,7 +11,7 @@ import { ContactDetails } from './ContactDetails'
 import styles from './ContactSection.module.scss'
 import type { ContactContent } from './content'
 
-// Loads on demand, because the script of every page with sections has this component.
+// Loads on demand, because the script of every page with sections contains `ContactSection`, but few have the form.
 const ContactForm = dynamic(() => import('@/forms/contact/ContactForm').then((module) => module.ContactForm))
 
 export function ContactSection({ context, ...content }: ContactContent & { context: SectionContext }) {

@@ -4,7 +4,6 @@ import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
 import type { ProcessContent } from './content'
 
-/** Each step names what the firm does and what the client does. */
 export function ProcessSection({ eyebrow, heading, lead, steps }: ProcessContent) {
   const { t } = useTranslation('common')
   return (
