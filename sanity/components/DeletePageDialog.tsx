@@ -42,12 +42,12 @@ export function DeletePageDialog({ published, path, onClose }: DeletePageDialogP
       if (target) {
         const former = Array.isArray(published.formerAddresses) ? published.formerAddresses : []
         for (const from of [path, ...former])
-          // The id is the same if the answer to a first attempt was lost.
+          // The id depends only on the address: after a lost response, a second attempt replaces the redirect.
           transaction.createOrReplace({
             _id: `redirect${String(from).replaceAll('/', '_')}`,
             ...{ _type: 'redirect', from, to: target },
           })
-        // Otherwise, visitors would be redirected twice.
+        // Changes redirects to the deleted page: otherwise, visitors would be redirected twice.
         const chinese = chinesePath(path)
         const redirects = await client.fetch<{ _id: string; to: string }[]>(REDIRECTS_QUERY, {
           path,

@@ -3,7 +3,7 @@ import { set, type ArrayOfObjectsInputProps } from 'sanity'
 import { isFilled } from '../../src/lib/invisibleText'
 import { isRecord } from '../schemaTypes/validation'
 
-/** Returns the `_key`, and the alt text in one language, of each image that still has one for each language. */
+/** Returns the `_key` and the alt text in one language of each image that still stores alt texts in both languages. */
 export const formerAltTexts = (blocks: unknown, language: string): { key: string; alt: string }[] =>
   (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
     if (!isRecord(block) || block._type !== 'figure' || !isRecord(block.alt)) return []

@@ -4,7 +4,7 @@ import { ROW_HEADING, TABLE_CAPTION } from '../../src/cms/rules/tables'
 import { isRecord } from '../schemaTypes/validation'
 import { assembleTables, markTables } from './pastedTables'
 
-/** The marks by which word processors link to footnotes, and from footnotes back to the text. */
+/** Selects the links of word processors to footnotes and comments, and from them back to the text. */
 const FOOTNOTE_LINKS = ['#_ftn', '#_edn', '#ftnt', '#sdfootnote', '#sdendnote', '#cmnt']
   .map((start) => `a[href*="${start}"]`)
   .join(', ')
@@ -30,7 +30,6 @@ type Block = Record<string, unknown>
 export const mustConvert = (html: string, { hasTables = false }: PastedStyles): boolean =>
   CONVERTED.test(html) || (hasTables && TABLE.test(html))
 
-/** Converts the HTML of a word processor to Portable Text with the styles of a field. */
 export function pastedBlocks(html: string, styles: PastedStyles): Block[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.querySelectorAll(FOOTNOTE_LINKS).forEach((link) => (link.closest('sup') ?? link).remove())
@@ -74,7 +73,7 @@ const convertTable = (table: Block, styles: PastedStyles): Block => ({
 
 const recordsIn = (value: unknown): Block[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** A single heading of the first level is usually the document's title, so those of the second level are its headings. */
+/** A single first-level heading is usually the document's title, so the second-level headings are its main headings. */
 function styleOf(style: string, { heading, smallHeading, quote }: PastedStyles, topHeadings: number): string {
   if (style === TABLE_CAPTION || style === ROW_HEADING) return style
   if (style === 'blockquote') return quote ?? 'normal'

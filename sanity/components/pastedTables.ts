@@ -1,9 +1,9 @@
 import { ROW_HEADING, TABLE_CAPTION, TABLE_LIMITS, textsOf } from '../../src/cms/rules/tables'
 
 /*
- * The conversion of HTML to Portable Text has no tables. So `markTables` replaces each table by the content of its cells,
- * with marks between them: paragraphs of characters that no text contains. After the conversion, `assembleTables`
- * replaces the marks by tables.
+ * The conversion of HTML to Portable Text has no tables. So `markTables` replaces each table by the content of its
+ * cells, with marks between them: paragraphs of characters that no text contains. After the conversion,
+ * `assembleTables` replaces the marks by tables.
  */
 const [TABLE, ROW, CELL, HEADING, END, CAPTION] = ['\uE000', '\uE001', '\uE002', '\uE003', '\uE004', '\uE005']
 

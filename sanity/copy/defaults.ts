@@ -22,8 +22,8 @@ import zhPages from '../../public/locales/zh-HK/pages.json'
 import zhResources from '../../public/locales/zh-HK/resources.json'
 
 /**
- * The site's default copy by language field and namespace, bundled into Studio's build. Excludes `preview`: the
- * copy of the preview bar cannot be overridden, because visitors never see the bar.
+ * The site's default copy by language field and namespace, bundled into Studio's build. Excludes `preview` and
+ * `components`: visitors see neither the preview bar nor the component gallery, so nobody needs to override their copy.
  */
 export const DEFAULT_COPY: Readonly<Record<string, Record<string, unknown>>> = {
   enCA: {

@@ -9,7 +9,7 @@ import { ANCHORS_QUERY, PLACES_ON_PAGE } from './internalPages'
 const PLACES: Partial<Record<string, string>> = { home: 'services', contactPage: 'write' }
 const EDITOR_PAGE_PLACES_QUERY = `*[_type == "page" && _id in [$id, "drafts." + $id]] { "places": ${PLACES_ON_PAGE} }.places[]`
 
-/** Returns an error if an entry's label is longer than the site shows. */
+/** Returns an error if the label of an entry is too long: the site omits the entry. */
 export function validateMenuLabel(entry: unknown): ValidationResult {
   const label = isRecord(entry) && isRecord(entry.label) ? entry.label : {}
   const tooLong = LANGUAGES.find(({ field }) => String(label[field] ?? '').length > MAX_LABEL_LENGTH)
@@ -21,7 +21,7 @@ export function validateMenuLabel(entry: unknown): ValidationResult {
   )
 }
 
-/** Returns an error if the page of an entry has no such place. */
+/** Returns an error if the page that an entry opens has no place with this anchor. */
 export async function validateMenuAnchor(
   anchor: unknown,
   entry: unknown,
@@ -119,7 +119,7 @@ function warnIfTargetHidden(kind: 'article' | 'page', state: string | undefined,
 const existsOnlyIn = (kind: 'article' | 'page', { name }: Language) =>
   `This ${kind} exists only in ${name}: the site shows the entry in ${name} only. Choose “${name} only”`
 
-/** Returns a warning if an entry that is not for English only opens a page that exists only in English. */
+/** Returns a warning if an entry opens a page that exists only in English, but is shown in other languages, too. */
 export function warnIfPageUntranslated(entry: unknown): true | string {
   if (!isRecord(entry) || entry.kind !== 'page' || entry.language === MAIN_LANGUAGE.locale) return true
   return !ENGLISH_ONLY.includes(String(entry.page)) || existsOnlyIn('page', MAIN_LANGUAGE)

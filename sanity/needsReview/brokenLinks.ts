@@ -46,7 +46,7 @@ export function brokenLinkFilter(types: readonly SchemaNode[], documentTypes: re
   return `count(${links}[!(select(string::startsWith(@, "/") => ${IS_PAGE}, ${IS_EXTERNAL}))]) > 0`
 }
 
-/** The paths of all links: in formatted texts, which are in arrays that can contain blocks, in notices and redirects. */
+/** The paths of all links: in formatted texts (arrays that can contain blocks), cards, notices and redirects. */
 const linkPaths = (types: readonly SchemaNode[], documentType: string): string[] =>
   listFields(types, documentType).flatMap(({ path, field }) => {
     if (field.of?.some(({ type }) => type === 'block')) return `${path}[].markDefs[].href`

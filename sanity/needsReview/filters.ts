@@ -9,7 +9,7 @@ const schema: readonly SchemaNode[] = schemaTypes
 
 const DOCUMENT_TYPES = schema.filter(({ type }) => type === 'document').flatMap(({ name }) => name ?? [])
 
-/** Document types whose texts fall back to English one by one. Site copy falls back to the default Chinese. */
+/** Document types whose missing translations are listed. In site copy, the default text replaces a missing one. */
 const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy' && !ENGLISH_ONLY.includes(name))
 
 /**
@@ -30,7 +30,6 @@ export const NEEDS_REVIEW_FILTERS = {
 /** In milliseconds: how long before the due date a review is listed as due soon. */
 const REVIEW_SOON_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Returns the parameters of the filters above. */
 export function filterParams(now: Date) {
   return {
     today: isoDate(now),

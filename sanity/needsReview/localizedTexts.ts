@@ -2,10 +2,10 @@ import { LANGUAGES } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 
 export type LocalizedText = Record<string, unknown>
-/** As Studio's: an array stands for a range of a list. */
+/** Like Studio's type of the same name, in which an array is a range of a list. */
 export type Path = readonly (string | number | { _key: string } | readonly unknown[])[]
 
-/** Writes a path as a text, so that one of `textsIn` can be compared with one of Studio. */
+/** Converts a path to a text, so that a path from `textsIn` can be compared with a path from Studio. */
 export const pathText = (path: Path): string =>
   path.map((part) => (isRecord(part) ? `[${part._key}]` : String(part))).join('.')
 

@@ -39,8 +39,8 @@ function fieldsWithin(node: SchemaNode | undefined, prefix: string, typesByName:
 
 /**
  * Builds the GROQ expression for the values at the paths of each document type, as one list. A path through an array
- * needs `...` to insert the elements instead of the array. The paths within sections stand there once for all types,
- * because Studio's lists send the expression in a URL.
+ * needs `...` to insert the elements instead of the array. The paths within sections are listed once for all types,
+ * because Studio's lists send the expression in a URL, whose length is limited.
  */
 export function valuesByType(paths: ReadonlyMap<string, readonly string[]>): string {
   const valuesAt = (list: readonly string[]) =>

@@ -19,8 +19,8 @@ type SelectedValues = Record<string, unknown> & Pick<PreviewValue, 'media'>
 
 /**
  * Configures a document's preview in lists: the title in its first language, and below it the status of translation,
- * review and schedule, with the other title. Studio fetches the selected fields only for visible documents, so a list
- * of thousands costs no more than one screen.
+ * review and schedule, with the other title. Studio fetches the selected fields only for visible documents, so the
+ * length of a list does not matter.
  */
 export function documentPreview({ title, titleField = 'title', textFields, imageField }: DocumentPreview) {
   const fields = [

@@ -9,7 +9,6 @@ interface HttpsField {
   group?: string
 }
 
-/** Defines a field for the URL of an external page. Allows only https. */
 export function httpsField({ optional = false, title, ...field }: HttpsField) {
   return defineField({
     ...field,

@@ -38,6 +38,7 @@ import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 import { withWideDialogs } from './wideDialogs'
 
+/** Documents with localized texts. They get `translationsField` as the last field of their default group. */
 const translatedDocuments = [
   home,
   service,
@@ -61,7 +62,6 @@ const translatedDocuments = [
   return { ...type, fields: [...type.fields, { ...translationsField, ...(group && { group }) }] }
 })
 
-/** All types of the schema: documents, sections, and the objects that documents and sections contain. */
 export const schemaTypes = [
   ...translatedDocuments,
   redirect,

@@ -23,10 +23,7 @@ interface SlugField {
   group?: string
 }
 
-/**
- * Defines a document's slug. Both locales share the slug, so that the language switcher only changes the
- * prefix.
- */
+/** Both locales share the slug, so that the language switcher only changes the prefix. */
 export function slugField(field: SlugField) {
   return defineField({
     ...field,
@@ -45,7 +42,7 @@ export function slugField(field: SlugField) {
   })
 }
 
-/** Without an English title, it throws, and Studio shows the error. If it returned nothing, Studio would delete the slug. */
+/** @throws Error without an English title; Studio shows it. If this returned nothing, Studio would delete the slug. */
 export function slugSource({ title }: Record<string, unknown>): string {
   const text = isRecord(title) ? title[MAIN_LANGUAGE.field] : undefined
   if (typeof text === 'string' && slugify(text)) return text

@@ -85,11 +85,7 @@ export function warnIfTranslationMissing(
   }
 }
 
-/**
- * Returns a warning if a page's review date has passed.
- *
- * @param reviewBy a date in Studio's format: 2027-02-28
- */
+/** @param reviewBy a date in Studio's format: 2027-02-28 */
 export function warnIfReviewOverdue(reviewBy: unknown, now: Date): true | string {
   if (typeof reviewBy !== 'string' || now.toISOString().slice(0, 10) <= reviewBy) return true
   return 'The review date has passed: check every fact on the page, then update both dates'
@@ -159,7 +155,6 @@ export function validateSlug(
 
 const MAX_SYNONYM_LENGTH = 40
 
-/** Returns an error if a synonym group is invalid. */
 export function validateSynonyms(words: unknown): true | string {
   const texts = Array.isArray(words) ? words.map(String) : []
   if (texts.length < 2) return 'Add at least two words to the group'
@@ -168,7 +163,7 @@ export function validateSynonyms(words: unknown): true | string {
   return texts.every(isFilled) || 'Delete the empty entry in this group'
 }
 
-/** Returns an error if a word is in two synonym groups, because the search would merge the two groups. */
+/** Returns an error if a word is in two synonym groups, because the search would use only one of the groups. */
 export function validateSynonymGroups(groups: unknown): true | string {
   const seen = new Set<string>()
   for (const group of Array.isArray(groups) ? groups : []) {

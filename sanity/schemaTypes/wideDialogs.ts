@@ -10,7 +10,7 @@ interface SchemaNode {
 /** 960 px, or as wide as a smaller window. In Studio's usual 640 px, most one-line texts are cut off. */
 const WIDE_DIALOG = { modal: { width: 2 } }
 
-/** Widens the dialogs of a type, at any depth: Studio takes the width from a list, and in a text from the object. */
+/** Studio takes the width from the options of a list or, for an object within a formatted text, of the object. */
 export function withWideDialogs<Node extends SchemaNode>(node: Node): Node {
   const { type, fields, of, options } = node
   return {

@@ -4,7 +4,7 @@ import { OpenIcon } from './icons'
 
 export const INBOX = 'Messages from visitors'
 
-/** Links to the inbox, which is on the site. */
+/** Only a link: messages are personal data, which Sanity does not store (decision 57). */
 export function Inbox({ options }: { options?: Record<string, unknown> }) {
   return (
     <Container as="section" aria-label={INBOX} padding={4} width={1}>

@@ -11,8 +11,8 @@ import { TranslationIcon } from './icons'
 export const COPY_LABEL = `Copy ${MAIN_LANGUAGE.name} to empty ${TRANSLATIONS.map(({ name }) => name).join(' and ')} texts`
 
 /**
- * Returns the changes of a document that fill its empty translations with the English text, and list them as translations
- * to check. The copies keep the keys of the paragraphs, which must differ only within one text.
+ * Returns the changes of a document that fill its empty translations with the English text, and list them as
+ * translations to check. The copies keep the keys of the paragraphs, which must differ only within one text.
  */
 export function copiesOf(document: Record<string, unknown>): Record<string, unknown> {
   const languages = documentLanguages(document)
@@ -36,7 +36,7 @@ export function copiesOf(document: Record<string, unknown>): Record<string, unkn
   }
 }
 
-/** An image without a text is a part of the translation, too. */
+/** False for a formatted text that has an image or a video, even without words, because the copy would replace it. */
 const isEmpty = (text: unknown): boolean =>
   !isFilled(text) &&
   (!Array.isArray(text) || text.every((block: unknown) => isRecord(block) && block._type === 'block'))

@@ -3,7 +3,7 @@ import type { DocumentActionComponent } from 'sanity'
 import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
 import { DeletePageDialog } from '../components/DeletePageDialog'
 
-/** Replaces the delete dialog of a published page: it asks where visitors shall go, and names what refers to the page. */
+/** Replaces the delete dialog of a published page: asks where visitors shall go, and names what refers to the page. */
 export function deletePage(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },

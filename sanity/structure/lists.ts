@@ -9,7 +9,6 @@ export function singletonItem(S: StructureBuilder, type: string, title: string, 
   return S.listItem().id(type).title(title).icon(icon).child(document)
 }
 
-/** A list entry that opens a sub-list. */
 export function groupItem(
   S: StructureBuilder,
   title: string,

@@ -7,7 +7,6 @@ import { ARTICLE_IN_TOPIC } from './templates'
 const NEWEST_FIRST: SortOrderingItem[] = [{ field: 'publishedOn', direction: 'desc' }]
 const SITE_ORDER: SortOrderingItem[] = [{ field: 'order', direction: 'asc' }]
 
-/** Articles by topic in the site's order, then all articles, the topics, and the resources page. */
 export function resourcesItem(S: StructureBuilder) {
   return groupItem(S, 'Resources', ResourcesIcon, [
     S.listItem()

@@ -25,7 +25,6 @@ export function isSingleton(schemaType: string): boolean {
  */
 const ALLOWED_SINGLETON_ACTIONS: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore']
 
-/** Removes the actions that a singleton does not allow; other types keep all actions. */
 export function limitSingletonActions(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },

@@ -14,8 +14,8 @@ const articleInTopic: Template<{ topic: string }> = {
 }
 
 /**
- * Returns the templates of new documents: Studio's default templates without singletons, an article in a topic, and
- * those of pages, which replace the default one.
+ * Returns the templates of new documents: Studio's default templates without those of most singletons, an article in a
+ * topic, and those of pages, which replace the default one.
  */
 export function resolveTemplates(defaultTemplates: Template[]): Template[] {
   const defaults = omitSingletonTemplates(defaultTemplates).filter(({ id }) => id !== 'page')

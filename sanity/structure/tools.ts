@@ -1,7 +1,6 @@
 const QUERY_CONSOLE = 'vision'
 const QUERY_CONSOLE_ROLES = ['administrator', 'developer']
 
-/** The part of Studio's context that identifies the current user. */
 interface ToolContext {
   currentUser: { roles: readonly { name: string }[] } | null
 }

@@ -84,7 +84,7 @@ const content = contentSource.extend({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
-/** OWASP recommends at least 10, with which hashing would take a third of the time of the unit and integration tests. */
+/** OWASP recommends at least 10, with which hashing would take a third of the time of unit and integration tests. */
 const LOWEST_PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 10
 /** Each increment doubles the time of a hash; at 16, one takes about 4 s. */
 const hashing = z.object({ PASSWORD_COST: wholeNumber(LOWEST_PASSWORD_COST, 12, 16) })

@@ -23,11 +23,7 @@ interface Page {
   languages?: readonly Language[]
 }
 
-/**
- * Defines the list of a page's sections.
- *
- * @param rules further rules, beside those that hold for every page
- */
+/** @param rules further rules, beside those that hold for every page */
 export function sectionsField(
   sections: readonly SectionName[],
   rules: (rule: ArrayRule<unknown[]>) => ArrayRule<unknown[]>[],

@@ -60,8 +60,8 @@ export function validateNoticeTarget(href: unknown, link: unknown): true | strin
 }
 
 /**
- * Returns a warning if nothing ends the notice. Studio ignores a time that it cannot read, such as a date alone, and lets
- * the notice be published.
+ * Returns a warning if nothing ends the notice. Studio ignores a time that it cannot read, such as a date alone, and
+ * lets the notice be published.
  */
 export function warnIfNoticeEndless(notice: unknown) {
   if (!isRecord(notice) || typeof notice.publishUntil === 'string') return true

@@ -9,7 +9,6 @@ export function dateFromToday(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** Fields for the dates of the last and the next review of a page. */
 export const reviewFields = [
   defineField({
     name: 'reviewedOn',

@@ -10,9 +10,7 @@ import { languageFields, LOCALIZED } from './languageFields'
 import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
 import { rowHeadingStyle } from './table'
 
-/**
- * A link to an article by reference. It survives slug changes and prevents deletion of the linked article.
- */
+/** By reference, so that it still works after a change of the slug. Sanity refuses to delete the linked article. */
 const articleLink = {
   name: 'articleLink',
   title: 'Link to an article',

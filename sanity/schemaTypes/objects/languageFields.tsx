@@ -16,7 +16,7 @@ function languageField(lang: string) {
   }
 }
 
-/** Shows a localized text without the indentation of an object, which makes its fields too narrow beside the preview. */
+/** Omits the indentation of an object, which makes the fields of a localized text too narrow beside the preview. */
 function UnindentedField(props: FieldProps) {
   return props.renderDefault({ ...props, level: 0 })
 }

@@ -26,7 +26,7 @@ export const localeBlock = defineType({
   fields: languageFields(richText),
 })
 
-/** A list, because editors can delete its only entry. */
+/** A list, so that editors can remove the video of one language: they can delete its only entry. */
 export const localeVideo = defineType({
   name: 'localeVideo',
   title: 'Video in both languages',

@@ -2,7 +2,6 @@ import { localeField } from '../localeField'
 
 const headingField = localeField({ name: 'heading', title: 'Heading', type: 'localeString' })
 
-/** The heading of a section and the paragraph below it. */
 export const headingFields = [
   headingField,
   localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText' }),
@@ -15,13 +14,11 @@ const eyebrowField = localeField({
   optional: true,
 })
 
-/** The heading of a section and the line above it. */
 export const titleFields = [eyebrowField, headingField]
 
-/** The fields at the start of a section: a line above the heading, the heading, and a paragraph. */
 export const introductionFields = [eyebrowField, ...headingFields]
 
-/** The same, for a section whose heading can be enough. */
+/** For a section whose heading can be enough. */
 export const shortIntroductionFields = [
   ...titleFields,
   localeField({ name: 'lead', title: 'Lead paragraph', type: 'localeText', optional: true }),

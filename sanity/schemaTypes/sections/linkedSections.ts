@@ -16,7 +16,7 @@ const LINKED: Partial<Record<string, { section: SectionName; message: string }>>
   },
 }
 
-/** Returns a warning if a page shows no section to which other places of the site link. */
+/** Returns a warning if a page does not show the section to which the menu or other pages link. */
 export function warnIfLinkedSectionMissing(page: string, sections: unknown): true | string {
   const linked = LINKED[page]
   return !linked || typesOf(sections).includes(linked.section) || linked.message

@@ -44,7 +44,6 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
   { name: 'closing', title: 'Closing', of: ['callToActionSection', 'licenceSection'] },
 ]
 
-/** The groups with only those sections; groups without any are left out. */
 export const sectionGroups = (sections: readonly SectionName[]): SectionGroup[] =>
   SECTION_GROUPS.map((group) => ({
     ...group,

@@ -33,7 +33,7 @@ export const tableSchema = z
   .refine((table) => validateTableSize(stegaClean(table)) === true)
   .refine((table) => isFilled(paragraphsIn(table)))
 
-/** In characters, for the limit of the text around it. Not the length of the JSON, most of which is the cells' keys. */
+/** In characters, for the limit of the text around it. Not the length of the JSON, most of which is keys. */
 export function tableSize(table: unknown, locale: Locale): number {
   const grid = tableGrid(table)
   const paragraphs = paragraphsIn(table)

@@ -14,8 +14,8 @@ type Cell = { value?: Paragraph[] }
 export type Table = { _key: string; headerRows?: number; rows?: { cells?: Cell[] }[] }
 
 /**
- * The HTML of a valid table, in a box that scrolls sideways on a narrow screen. Yields to the event loop after each row,
- * so that a long table does not block other requests.
+ * The HTML of a valid table, in a box that scrolls sideways on a narrow screen. Yields to the event loop after each
+ * row, so that a long table does not block other requests.
  */
 export async function tableHtml({ _key, headerRows = 0, rows = [] }: Table, caption: ReactNode) {
   const grid = rows.map(({ cells = [] }) => cells).filter((cells) => cells.length > 0)

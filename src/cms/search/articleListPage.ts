@@ -23,7 +23,7 @@ import {
 import { firstTextIn, type SearchedPage } from './searchedPages'
 
 const PER_PAGE = 12
-/** Found pages of editors, above the articles on the first page of a search. Few, so that the articles stay in sight. */
+/** Found pages of editors, above the articles on the first page of a search. Few, so that the articles stay visible. */
 const MAX_PAGES = 6
 
 /** `topic` is a slug; `page` counts from 1. */

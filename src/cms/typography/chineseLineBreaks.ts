@@ -21,7 +21,7 @@ const isTwoCharacters = (part: string) => /^\p{Script=Han}{2}$/u.test(part)
 const MAX_TITLE_LENGTH = 400
 /** In characters. Fits, with a punctuation mark, on a line of a 320 px wide phone in the largest font size. */
 const MAX_PIECE_LENGTH = 7
-/** In characters. Fits, with punctuation, on a line of the narrowest title: beside the image of an article at 320 px. */
+/** In characters. Fits, with punctuation, on a line of the narrowest title: beside an article's image at 320 px. */
 const MAX_JOINED_LENGTH = 6
 const CLAUSE_END = /[\p{P}\p{S}]$/u
 

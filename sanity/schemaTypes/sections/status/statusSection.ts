@@ -20,7 +20,6 @@ const programme = defineArrayMember({
   preview: entryPreview('Program'),
 })
 
-/** Defines a list of immigration programmes and the heading above it. */
 function programmeList(name: 'closed' | 'open', title: string) {
   return [
     localeField({
