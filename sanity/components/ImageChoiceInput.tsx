@@ -9,7 +9,7 @@ const CONTAINED = { ...SIZE, objectFit: 'contain' } as const
 /** Light, so that the images are visible in Studio's dark scheme too. */
 const FRAME = { ...SIZE, background: THEME_COLOURS.light }
 
-/** Loads the SVG code for the value of an option. */
+/** `value`: that of an option of the field. */
 type LoadSvg = (value: string) => Promise<string>
 
 /** An input for one of the options of a field, each with the image that visitors see. */

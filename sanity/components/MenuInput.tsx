@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { warnIfMenuTooWide } from '../links/menuTargets'
 
-/** The entries of the menu, and below them whether the header has room for all. */
+/** Shows a warning below the entries of the menu if the header has no room for all of them. */
 export function MenuInput(props: ArrayOfObjectsInputProps) {
   const warning = warnIfMenuTooWide(props.value)
   return (

@@ -4,7 +4,7 @@ import type { ArrayOfObjectsInputProps } from 'sanity'
 import { LANGUAGES, MAIN_LANGUAGE } from '../languages'
 import { lengthOfText, outlineOf, warnIfLevelSkipped } from './textOutline'
 
-/** Shows below a formatted text how long it is, and its headings, each of which leads to its place. */
+/** Shows below a formatted text its length and its headings. A click on a heading focuses it in the text. */
 export function withOutline(Input: ComponentType<ArrayOfObjectsInputProps>) {
   return function OutlineInput(props: ArrayOfObjectsInputProps) {
     const { value, path, onPathFocus } = props

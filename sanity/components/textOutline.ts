@@ -15,7 +15,7 @@ export interface OutlineHeading {
   isSkipping: boolean
 }
 
-/** Returns the headings of a formatted text. Omits those without words. */
+/** Omits headings without words. */
 export function outlineOf(blocks: unknown): OutlineHeading[] {
   let deepest = -1
   return blocksIn(blocks).flatMap((block) => {

@@ -1,6 +1,6 @@
 import type { Sentence } from './sentences'
 
-/** Whether a sentence's texts, key or location contain every word of an editor's query. */
+/** The words of an editor's query can be in different texts of the sentence, and in its key and location. */
 export function matchesSearch({ key, texts, location }: Sentence, query: string): boolean {
   const searchable = [...Object.values(texts), key, location].join(' ').toLowerCase()
   return query

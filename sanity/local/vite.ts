@@ -9,7 +9,6 @@ interface LocalVite {
   cacheDir: string | undefined
 }
 
-/** Configures Vite: an offline page in local mode, and optionally a separate cache folder. */
 export function localVite(config: ViteConfig, { isLocal, cacheDir }: LocalVite): ViteConfig {
   return {
     ...config,

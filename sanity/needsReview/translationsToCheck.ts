@@ -17,7 +17,7 @@ export interface TranslationToCheck {
   original: string
   /** Digest of the original that the translation belongs to. Entries from before 2026-11-27 have none. */
   former?: string
-  /** Digest of a copy: while the translation has it, nobody has translated it. */
+  /** Digest of the copy of the original. While the translation has this digest, it is not translated yet. */
   copy?: string
 }
 
@@ -26,8 +26,8 @@ const MAX_ORIGINAL_LENGTH = 80
 /**
  * Returns the change of the field `translationsToCheck` when a draft is published; empty if the field stays as it is. A
  * text gets an entry if its words have changed in the first language of the document, but not in another one. The entry
- * goes when the translation changes, too, when the original is as before, when the text is deleted, or when an editor
- * deletes the entry. That of a copy stays until the translation changes.
+ * is removed when the translation changes, too, when the original is as before, when the text is deleted, or when an
+ * editor deletes the entry. The entry of a copy stays until the translation changes.
  */
 export function translationsToCheck(
   draft: Record<string, unknown>,
@@ -124,7 +124,7 @@ function entryAt(path: string, document: Record<string, unknown> | undefined) {
   return [entry, LANGUAGES.find(({ field }) => field === entry?.language)] as const
 }
 
-/** What differs if a text has other words. The keys, marks and links of formatted text are not part of it. */
+/** For comparisons: without the keys, marks and links of formatted text, which can change while the words stay. */
 const wordsOf = (text: unknown): string =>
   JSON.stringify(text, (name, value: unknown) =>
     ['_key', 'marks', 'markDefs'].includes(name) ? undefined : value,
@@ -148,7 +148,7 @@ function changedParagraph(was: unknown, now: unknown): string {
 const paragraphsOf = (text: unknown): string[] =>
   (Array.isArray(text) ? text : [text]).map(plainText).filter(Boolean)
 
-/** The words of a plain or formatted text. */
+/** Also of a formatted text, with its notes and tables. */
 function plainText(text: unknown): string {
   if (typeof text === 'string') return text
   if (Array.isArray(text)) return text.map(plainText).filter(Boolean).join(' ')

@@ -3,7 +3,6 @@ import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState
 import { LOCATION_QUERIES } from './locationQueries'
 import { chinesePath, ENGLISH_ONLY, PAGES, type PageType } from './pages'
 
-/** The English and the Chinese URL of a page. */
 const pageLocations = (type: PageType): DocumentLocation[] => {
   const { title, path } = PAGES[type]
   const english = { title, href: path }

@@ -2,7 +2,6 @@ import { documentLanguages, LANGUAGES, type Language } from '../languages'
 import { entriesOf } from '../needsReview/translationsToCheck'
 import { countTranslations } from './countTranslations'
 
-/** The data of a preview's subtitle: a document's texts, review date and schedule. */
 export interface SubtitleData {
   /** The document's field values, which contain texts at any depth. */
   texts: unknown

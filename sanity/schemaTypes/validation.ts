@@ -46,7 +46,7 @@ export function validateMainLanguage(
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
 
-/** Returns an error if a plain or formatted text exceeds the maximum length in any language. */
+/** In a formatted text, each paragraph has a limit of its own. */
 export function validateLength(title: string, value: unknown): ValidationResult {
   for (const { field } of LANGUAGES) {
     const text = isRecord(value) ? value[field] : undefined
@@ -103,7 +103,7 @@ const IMAGE_SIZE = /-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
  * Returns a warning if an image is too small for the place where pages show it, because browsers would blur it, or if
  * its format does not suit the place.
  *
- * @param width in pixels: twice the width on a desktop screen, for sharp screens
+ * @param width the minimum for the place, in pixels
  */
 export function warnIfImageSmall(
   value: unknown,
@@ -124,7 +124,6 @@ export function warnIfImageSmall(
 /** Width divided by height. Lists show covers at 4 : 3. */
 const MIN_LANDSCAPE_RATIO = 4 / 3
 
-/** Returns an error if a document's end time is not after its start time. */
 export function validateSchedule(from: unknown, until: unknown): true | string {
   if (typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) < Date.parse(until))
     return true

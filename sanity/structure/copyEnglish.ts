@@ -7,7 +7,7 @@ import { entriesOf, entryOfCopy } from '../needsReview/translationsToCheck'
 import { isRecord } from '../schemaTypes/validation'
 import { TranslationIcon } from './icons'
 
-/** Named in the guide for editors, too. */
+/** The guide for editors contains this label, too; a test searches for it in Studio. */
 export const COPY_LABEL = `Copy ${MAIN_LANGUAGE.name} to empty ${TRANSLATIONS.map(({ name }) => name).join(' and ')} texts`
 
 /**

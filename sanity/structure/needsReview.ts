@@ -10,10 +10,7 @@ interface ReviewList {
   order: SortOrderingItem[]
 }
 
-/**
- * The lists of documents that need review. Studio computes each list when an editor opens it, with the
- * current time.
- */
+/** Studio computes each list when an editor opens it, with the current time. */
 export function needsReviewItem(S: StructureBuilder) {
   const list = (icon: typeof ReviewIcon, { title, filter, order }: ReviewList) =>
     S.listItem()

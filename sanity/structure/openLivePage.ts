@@ -5,7 +5,7 @@ import { chinesePath } from '../presentation/pages'
 import { OpenIcon } from './icons'
 
 /**
- * Adds an action for each language that opens the page that visitors see. Presentation shows the draft instead.
+ * Adds an action for each language that opens the page that visitors see. The tool “Preview” shows the draft instead.
  *
  * @param origin of the site; without it, there are no such actions
  */
@@ -20,7 +20,7 @@ export const openLivePage =
 const ON_HOME_PAGE = ['navigation', 'notice']
 const homePath = (language: Language): string => (language === MAIN_LANGUAGE ? '/' : chinesePath('/'))
 
-/** Named in the guide for editors, too. */
+/** The guide for editors contains these labels, too; a test searches for them in Studio. */
 export const openLabel = ({ title }: Language): string => `Open the live page: ${title}`
 
 function openIn(language: Language, origin: string): DocumentActionComponent {

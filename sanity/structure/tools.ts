@@ -5,7 +5,7 @@ interface ToolContext {
   currentUser: { roles: readonly { name: string }[] } | null
 }
 
-/** Hides the query console from everyone except administrators and developers. */
+/** Editors need only the content and the preview, so the query console is for administrators and developers. */
 export function filterTools<Tool extends { name: string }>(
   tools: Tool[],
   { currentUser }: ToolContext,

@@ -43,7 +43,7 @@ export function asyncCache<Key extends string | object, Value>(
     const cache = new LRUCache<Key, Entry<Value>>({
       max,
       ttl,
-      // By default, lru-cache reads the clock again only after a pause.
+      // By default, lru-cache reads the clock at most once per millisecond, and later if the event loop is blocked.
       ttlResolution: 0,
       // By default, lru-cache uses `performance.now()`, but `startedAt` is a `Date.now()`.
       perf: { now: () => Date.now() },

@@ -6,7 +6,7 @@ type Options = {
   name: string
   /** The pause after a successful run, unless the run returns another one. */
   everyMs: number
-  /** The pause after so many failed runs in a row. */
+  /** The pause after this number of failed runs in a row. */
   retryMs: (failures: number) => number
   /** Returns the pause until the next run, in ms, or nothing for `everyMs`. */
   run: (signal: AbortSignal) => Promise<number | void>

@@ -3,7 +3,7 @@ import { errorFacts, log } from './log'
 /** In characters. */
 const MAX_LENGTH = 200
 
-/** Next.js and npm packages print error messages, which may quote a visitor's input. */
+/** Next.js and npm packages print error messages, which may quote a visitor's input (decision 58). */
 export function redirectConsoleToLog(): void {
   console.error = (...parts) => log('error', 'process.error', factsOf(parts))
   console.warn = (...parts) => log('warn', 'process.warning', factsOf(parts))

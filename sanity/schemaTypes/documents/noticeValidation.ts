@@ -70,7 +70,6 @@ export function warnIfNoticeEndless(notice: unknown) {
   return { message, path: ['publishUntil'] }
 }
 
-/** Returns an error if the notice is for chosen pages, but none is chosen. */
 export function validateChosenPages(notice: unknown): true | string {
   if (!isRecord(notice) || notice.pages !== 'chosen') return true
   const lists = [notice.chosenPages, notice.chosenEditorPages]

@@ -22,7 +22,7 @@ const paragraph = textBlock.extend({ markDefs: textBlock.shape.markDefs.optional
 const cell = z.looseObject({ value: z.array(paragraph).max(TABLE_LIMITS.paragraphs).optional() })
 const row = z.looseObject({ cells: z.array(cell).max(TABLE_LIMITS.columns).optional() })
 
-/** A table within a text. One invalid cell makes the whole table invalid: without the cell, it would mislead readers. */
+/** A table within a text. One invalid cell makes the table invalid: without the cell, it would mislead readers. */
 export const tableSchema = z
   .looseObject({
     _type: z.literal('table'),

@@ -32,8 +32,8 @@ export function addressOf({ first = '', second }: AddressParams): string | null 
 }
 
 /**
- * `locales`: those of the visible page at the address; none without one. `present`: the current address of the page
- * that had it before.
+ * `locales`: those stored for the visible page at the address; empty if it stores none, or without a page. `present`:
+ * the current address of the page that had it before.
  */
 export async function pageTarget(
   reading: ReadContext,

@@ -3,7 +3,7 @@ import { parseFileId } from '@/cms/rules/files'
 
 /**
  * The URL of a file in Sanity, at which browsers save it under its own name. Made from its id, not from its stored URL,
- * so that it leads to the source of the content, such as the local content lake.
+ * so that it points to the configured source of the content, such as the local content lake.
  */
 export function fileAddress(id: string, name: string): string | null {
   const file = parseFileId(id)

@@ -8,7 +8,7 @@ export const IMAGE_TEXT = `_type == "imageTextSection" => {
       "image": image ${IMAGE}
     }` as const
 
-/** Without an image, the text is still of use. */
+/** Without an image, the text is still of use, so the section stays valid. */
 export const imageTextSection = sectionParser('imageTextSection', (fields) =>
   z.object({
     eyebrow: fields.optionalTitle,
