@@ -38,7 +38,7 @@ import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
 import { withWideDialogs } from './wideDialogs'
 
-/** Documents with localized texts. They get `translationsField` as the last field of their default group. */
+/** Documents with localized texts. They get `translationsField` as their last field, in the default group. */
 const translatedDocuments = [
   home,
   service,

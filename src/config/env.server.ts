@@ -45,8 +45,8 @@ const externalOrigins = z.object({
 const logging = z.object({ LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info') })
 
 /**
- * How long a process accepts requests after SIGTERM, in seconds. Its readiness probe already fails. The process exits
- * after 9.5 s at the latest (`DEADLINE_MS` in shutdown.ts).
+ * How long a process still accepts requests after SIGTERM, in seconds: its readiness probe fails, but a proxy needs
+ * time to notice. The process exits after 9.5 s at the latest (`DEADLINE_MS` in shutdown.ts).
  */
 const stopping = z.object({ SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5, 8) })
 

@@ -117,7 +117,7 @@ const droppedConnection = z.object({
   cause: z.object({ code: z.enum(['ECONNRESET', 'UND_ERR_SOCKET']) }),
 })
 
-/** Sanity may close a keep-alive connection. Its client retries only GET requests, but POSTs long queries. */
+/** Sanity may close a keep-alive connection. Its client then retries only GET requests, but it POSTs long queries. */
 function retryDroppedConnection<Result>(read: () => Promise<Result>): Promise<Result> {
   return read().catch((error: unknown) => {
     if (!droppedConnection.safeParse(error).success) throw error
