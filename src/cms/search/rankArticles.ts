@@ -87,7 +87,10 @@ const matchesOf = <Item extends Searchable>(
 ): Match<Item>[] =>
   items.map((item) => ({ item, termScores: terms.map((term) => scoreOf(item, term, locale)) }))
 
-/** A term that occurs in few documents says more about a document than one that occurs everywhere. */
+/**
+ * A term says more about a document if few documents mention it (`inverseFrequency`), or are about it
+ * (`inverseScore`). A term that none of them contains does not count.
+ */
 function idfOf(matches: readonly Match<unknown>[], terms: readonly Term[]): number[] {
   return terms.map(({ weight }, at) => {
     const positiveScores = matches.map(({ termScores }) => termScores[at] ?? 0).filter((score) => score > 0)
