@@ -12,8 +12,7 @@ export interface OverrideError {
 /**
  * Lists the errors that prevent a copy override from appearing on the site.
  *
- * @param override one entry of the list of overrides
- * @param all the whole list of overrides
+ * @param all the list of overrides that contains `override`
  */
 export function findOverrideErrors(override: unknown, all: unknown): OverrideError[] {
   const { key, text } = isRecord(override) ? override : {}

@@ -17,7 +17,6 @@ const collectionPages = (type: string, basePath: string) => {
   }
 }
 
-/** Maps the address of a page that an editor has created to its document. */
 const editorPages = (route: string) => ({
   route: [route, chinesePath(route)],
   filter: '_type == "page" && address == $address',

@@ -22,7 +22,7 @@ export const ARTICLES = '/resources'
 export const TOPICS = '/resources/topics'
 export const SEARCH = '/resources/search'
 
-/** Path prefix of the Chinese pages. The English pages have no prefix. */
+/** The English pages have no prefix. */
 const CHINESE_PREFIX = '/zh-HK'
 
 export function chinesePath(path: string): string {

@@ -3,7 +3,7 @@ import { locations } from './locations'
 import { mainDocuments } from './mainDocuments'
 
 /**
- * Creates the Studio tool that shows the site, with unpublished drafts, beside the open document.
+ * Shows the site, with unpublished drafts, beside the open document.
  *
  * @param origin origin of the site, such as http://localhost:3000
  */

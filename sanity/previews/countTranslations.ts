@@ -8,10 +8,7 @@ export interface TranslationCount {
   total: number
 }
 
-/**
- * Counts the texts of a document, at any depth. Counts only texts with English, because an omitted optional
- * text needs no Chinese.
- */
+/** Counts texts at any depth, but only those with English, because an omitted optional text needs no Chinese. */
 export function countTranslations(value: unknown): TranslationCount {
   if (Array.isArray(value)) return sumCounts(value)
   if (!isRecord(value)) return { translated: 0, total: 0 }

@@ -33,7 +33,7 @@ function createMetrics() {
       labelNames: ['level', 'event'],
       registers,
     }),
-    /** Incremented by `isrCacheHandler.cjs`, which finds it by the names `metrics` and `pageReads`. */
+    /** `isrCacheHandler.cjs` cannot import this file, and finds the counter by the names `metrics` and `pageReads`. */
     pageReads: new Counter({
       name: 'page_cache_reads_total',
       help: 'Reads of the page cache by the place of the page (none: rendered now), and whether it was stale.',

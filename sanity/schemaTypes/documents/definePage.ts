@@ -17,7 +17,7 @@ interface Page {
   icon: ComponentType
   /** True if the page contains facts or law that may change, so that editors must review it regularly. */
   reviewed?: boolean
-  /** The field with the settings of the page's search, if the page has a search. */
+  /** The field with the settings of the page's search. */
   search?: FieldDefinition
   /** The only languages of a page that cannot exist in all. */
   languages?: readonly Language[]

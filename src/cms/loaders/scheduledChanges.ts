@@ -24,7 +24,7 @@ export async function nextChange(): Promise<number> {
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })
-/** Each rendered page asks for this time. Pages that are rendered at the same time share one query. */
+/** Next.js revalidates each page at this time at the latest. Pages rendered at the same time share one query. */
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
 /**
