@@ -2,8 +2,8 @@ import { PatchEvent, type ArrayOfPrimitivesInputProps } from 'sanity'
 import { documentLanguages } from '../languages'
 
 /**
- * The choice of languages. A document without a choice exists in all of them, so all are ticked, and the last tick
- * cannot be removed.
+ * A document without a choice exists in all languages, so all are ticked. The last tick cannot be removed: without a
+ * value, all languages would be ticked again.
  */
 export function LanguagesInput(props: ArrayOfPrimitivesInputProps) {
   const value = documentLanguages({ languages: props.value }).map(({ field }) => field)

@@ -2,12 +2,10 @@ import type { StringInputProps } from 'sanity'
 import { linkTargets, TARGETS_QUERY } from '../links/internalPages'
 import { SuggestionInput, useSuggestions } from './SuggestionInput'
 
-/** Input for the target of a link: a page of the site, chosen from a list, or the URL of another website. */
 export function LinkInput(props: StringInputProps) {
   return <PageChoice {...props} hint="or enter the URL of another website" />
 }
 
-/** Input for a page of the site, chosen from a list or entered as a path. */
 export function PageInput(props: StringInputProps) {
   return <PageChoice {...props} hint="or enter the path of a page" />
 }

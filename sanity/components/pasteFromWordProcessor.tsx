@@ -15,7 +15,7 @@ export function pasteInput(styles: PastedStyles) {
     useFormerAltTexts(props)
     const onPaste = ({ event, path }: Paste) => {
       const html = event.clipboardData.getData('text/html')
-      // Text that is copied within Studio comes as Portable Text, too.
+      // Text that is copied within Studio is also in the clipboard as Portable Text, which needs no conversion.
       const isFromStudio = event.clipboardData.types.includes('application/x-portable-text')
       // A cell cannot contain headings, quotes or tables.
       const isInCell = path.includes('cells')

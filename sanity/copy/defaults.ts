@@ -23,7 +23,7 @@ import zhResources from '../../public/locales/zh-HK/resources.json'
 
 /**
  * The site's default copy by language field and namespace, bundled into Studio's build. Excludes `preview` and
- * `components`: visitors see neither the preview bar nor the component gallery, so nobody needs to override their copy.
+ * `components`, the copy of the preview bar and of the component gallery, which visitors never see.
  */
 export const DEFAULT_COPY: Readonly<Record<string, Record<string, unknown>>> = {
   enCA: {
