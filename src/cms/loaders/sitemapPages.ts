@@ -50,7 +50,7 @@ const TOPIC_CHANGES_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "changes": [_updatedAt],
   "articles": [
     ...${LIVE_ARTICLES}[topic._ref == ^._id] | order(_updatedAt desc)[0...1] { "changes": [_updatedAt] },
-    ...${LIVE_ARTICLES}[topic._ref == ^._id] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }
+    ...${LIVE_ARTICLES}[topic._ref == ^._id && defined(publishFrom)] | order(publishFrom desc)[0...1] { "changes": [publishFrom] }
   ]
 }`)
 

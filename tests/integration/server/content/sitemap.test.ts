@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { publishedClient } from '@/cms/client/fetchContent'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { listedArticles } from '@/cms/loaders/sitemapPages'
@@ -146,6 +147,16 @@ test('the last modification of a URL is that of its newest document', async () =
   expect((await entry('pages.xml', '/newest'))?.lastmod).toBe(newest)
   await site.client().delete('page-newest')
   invalidatePublishedContent()
+})
+
+test('the last modification of a topic is the time at which its scheduled article has appeared', async () => {
+  const id = 'article-express-entry'
+  const publishFrom = new Date(Date.now() + 100).toISOString()
+  await change(id, { publishFrom })
+  await delay(150)
+  invalidatePublishedContent()
+  const slug = await site.client().fetch<string>('*[_id == $id][0].topic->slug.current', { id })
+  expect((await entry('pages.xml', `/resources/topics/${slug}`))?.lastmod).toBe(publishFrom)
 })
 
 test('omits unpublished articles; the last modification of a published one is its last change', async () => {
