@@ -5,7 +5,7 @@ import { transaction } from '@/server/accounts/db/transaction'
 import { dropLinks } from '@/server/accounts/mail/linkTokens'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
-import { auditActor } from '@/server/accounts/sessions/actor'
+import { auditActor, hashingClientOf } from '@/server/accounts/sessions/actor'
 import { passwordChangedMails } from './passwordChangedMail'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
@@ -16,8 +16,8 @@ import { endSessions } from '@/server/accounts/sessions/sessionStore'
  */
 export async function changePassword({ currentPassword, newPassword }: ChangePasswordInput, actor: Actor) {
   const { id, email } = actor.user
-  const { passwordHash: verifiedHash } = await confirmPassword(id, 'currentPassword', currentPassword)
-  const passwordHash = await newPasswordHash(newPassword, actor.user, { member: id }, 'newPassword')
+  const { passwordHash: verifiedHash } = await confirmPassword(actor, 'currentPassword', currentPassword)
+  const passwordHash = await newPasswordHash(newPassword, actor.user, hashingClientOf(actor), 'newPassword')
   const notices = await passwordChangedMails({ id, email })
   const account = await transaction(async (tx) => {
     // If the hash has changed since it was verified, for example by a reset, that change wins, and this one fails as

@@ -1,6 +1,7 @@
 import { toLocale } from '@/i18n/locales'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
+import { hashingClientOf, type Actor } from '@/server/accounts/sessions/actor'
 import { hmac } from '@/server/http/hmac'
 import { refundLimit, requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashPassword'
@@ -12,13 +13,14 @@ import { isNotCompared, verifyPassword } from '@/server/accounts/passwords/hashP
  * @throws AppError TOO_MANY_REQUESTS; VALIDATION with `passwordWrong` for `field`; SERVICE_UNAVAILABLE if the
  *   bcrypt queue is full (not counted as an attempt)
  */
-export async function confirmPassword(id: string, field: string, password: string) {
+export async function confirmPassword(actor: Actor, field: string, password: string) {
+  const { id } = actor.user
   const limit = { name: 'wrongPasswordsPerVisitor', key: hmac(`password of ${id}`) } as const
   const now = new Date()
   await requireLimit(limit, now)
   const select = { passwordHash: true, locale: true } as const
   const account = await db().user.findUnique({ where: { id }, select })
-  const matches = await verifyPassword(password, account?.passwordHash, { member: id }).catch(
+  const matches = await verifyPassword(password, account?.passwordHash, hashingClientOf(actor)).catch(
     async (error: unknown) => {
       if (isNotCompared(error)) await refundLimit(limit, now)
       throw error

@@ -17,7 +17,7 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
   const { id, email } = actor.user
-  const { passwordHash } = await confirmPassword(id, 'password', password)
+  const { passwordHash } = await confirmPassword(actor, 'password', password)
   await transaction(async (tx) => {
     await assertNotLastAdmin(tx, id)
     const select = { locale: true, emailVerified: true }

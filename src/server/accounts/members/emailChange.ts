@@ -46,7 +46,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { id: userId, email: currentEmail } = actor.user
   if (email === currentEmail) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
-  const { locale } = await confirmPassword(userId, 'currentPassword', currentPassword)
+  const { locale } = await confirmPassword(actor, 'currentPassword', currentPassword)
   await requireLimit(confirmationMailLimit(userId))
   const mails = [
     { ...outboxRow('emailChangeFormer', currentEmail, locale), userId },

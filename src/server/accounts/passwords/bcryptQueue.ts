@@ -19,7 +19,10 @@ type Job = {
   hash?: string
   client?: HashingClient | undefined
 }
-/** `member`: the id of a logged-in account, or an HMAC of a known device. A string: an HMAC of the IP address. */
+/**
+ * An HMAC of the IP address; `member` for logged-in members and known devices. Not the account or the device: anyone can
+ * make many of these, and their queues would leave no room for others.
+ */
 export type HashingClient = { member: string } | string
 type WorkerResult = { value?: string | boolean }
 type QueuedJob = Job & {

@@ -34,10 +34,14 @@ export async function countAttempt(email: string, caller: Caller) {
     if (use === undefined) break
     counted.push(limit)
   }
+  const allowed = used <= 1
   return {
-    allowed: used <= 1,
-    /** In the bcrypt queue, a known device does not wait behind all other logins from its IP address. */
-    hashingClient,
+    allowed,
+    /**
+     * In the bcrypt queue, a known device does not wait behind all other logins from its IP address, unless it has
+     * used up its limit.
+     */
+    hashingClient: allowed ? hashingClient : caller.client,
     /** Also true for refused attempts, so it does not reveal whether the password was checked. */
     isNearLimit: used > 0.5,
     /** Call it if the password was correct, or not compared because the bcrypt queue was full. */
@@ -55,7 +59,7 @@ async function visitorOf(email: string, { client, deviceCookie }: Caller): Promi
   const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
   if (deviceId) {
     const key = hmac(`device ${deviceId}`)
-    return { limits: [{ name: 'wrongPasswordsPerVisitor', key }], hashingClient: { member: key } }
+    return { limits: [{ name: 'wrongPasswordsPerVisitor', key }], hashingClient: { member: client ?? key } }
   }
   const limits = [
     { name: 'wrongPasswordsPerVisitor', key: client && hmac(`visitor ${client} ${email}`) },

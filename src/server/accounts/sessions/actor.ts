@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales'
+import type { HashingClient } from '@/server/accounts/passwords/bcryptQueue'
 import type { SessionUser } from './sessionUser'
 
 export type RequestOrigin = {
@@ -10,6 +11,9 @@ export type RequestOrigin = {
   client?: string | undefined
 }
 
-export type Actor = { user: SessionUser; requestId: string; sessionId?: string }
+export type Actor = Pick<RequestOrigin, 'requestId' | 'client'> & { user: SessionUser; sessionId?: string }
+
+/** Without an IP address, as in a script: the account. */
+export const hashingClientOf = ({ user, client }: Actor): HashingClient => ({ member: client ?? user.id })
 
 export const auditActor = ({ user, requestId }: Actor) => ({ actorId: user.id, requestId })

@@ -36,8 +36,10 @@ async function attemptLogIn(input: LoginInput, caller: Caller): Promise<User> {
   try {
     if (!attempt.allowed) return await refuseCredentials(input, attempt.hashingClient)
     const user = await checkCredentials(input, attempt.hashingClient)
-    await attempt.refund()
-    if (await consumeLimit(loginsOf(user.id))) return user
+    if (await consumeLimit(loginsOf(user.id))) {
+      await attempt.refund()
+      return user
+    }
   } catch (error) {
     if (isNotCompared(error)) await attempt.refund()
     if (error instanceof AppError && error.errorCode === 'INVALID_CREDENTIALS') throw new AppError(refusal)

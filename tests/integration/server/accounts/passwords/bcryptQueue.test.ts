@@ -231,7 +231,31 @@ describe('the queue of a member', () => {
     await flood.end()
   })
 
-  it('is separate per account, and per IP address of anonymous visitors', async () => {
+  it('is that of its IP address, whatever the number of its devices and accounts @row:80', async () => {
+    const client = authClient(server.url, accounts.variables.SITE_URL)
+    const queueOf = async (logIn: Promise<unknown>) => {
+      await logIn.catch(() => {})
+      return hashing.mock.lastCall?.[0].client
+    }
+    const { email, password } = mei
+    const logIn = (cookie?: string, typed = password) =>
+      client.post('callback/credentials', { email, password: typed }, cookie)
+    const [first, second] = [deviceCookie(await logIn()), deviceCookie(await logIn())]
+    expect(first).not.toBe(second)
+    const queue = await queueOf(logIn(first))
+    expect(queue).toEqual({ member: expect.any(String) })
+    expect(await queueOf(logIn(second))).toEqual(queue)
+    for (let count = 0; count < 100; count++) await logIn(first, 'wrong horse')
+    expect(await queueOf(logIn(first))).toBe(Object(queue).member)
+
+    const user = await member()
+    const caller = { user, locale: 'en-CA', requestId: 'test' } as const
+    const { user: member1 } = createCaller({ ...caller, client: '1' })
+    const deletion = member1.deleteAccount({ password: 'wrong horse' })
+    expect(await queueOf(deletion)).toEqual({ member: '1' })
+  })
+
+  it('is separate from that of anonymous visitors, and per IP address of these', async () => {
     const user = await member()
     const { user: callerOfMember } = createCaller({ user, locale: 'en-CA', requestId: 'test' })
     const { user: anonymous } = createCaller({
