@@ -22,6 +22,7 @@ const ONE_PER_BATCH: readonly string[] = [
   'user.resetPassword',
 ]
 const METHODS = [...READ_METHODS, 'POST']
+const NAME = /^[\w.]+$/
 
 const handle = createNextApiHandler({
   router: appRouter,
@@ -40,6 +41,7 @@ const handle = createNextApiHandler({
  *   otherwise open a query that the audit log would record as the visitor's action;
  * - an empty procedure name (`a,,b`): tRPC would run the other procedures, for example store contact
  *   messages;
+ * - any other character in a name: tRPC decodes the path once more, so `a%252Cb` would be a batch;
  * - other methods: tRPC would report TRACE as a server error.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
@@ -50,7 +52,8 @@ export const trpcApi: NextApiHandler = async (req, res) => {
   if (req.method === 'POST' && !isJson) return refuse(415, 'BAD_REQUEST')
   const procedures = String(req.query.trpc).split(',')
   const isTooMuch = procedures.filter((name) => ONE_PER_BATCH.includes(name)).length > 1
-  if (procedures.includes('') || isTooMuch) return refuse(400, 'BAD_REQUEST')
+  const areNames = procedures.every((name) => NAME.test(name))
+  if (!areNames || isTooMuch) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 
   function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN' | 'OTHER_ADDRESS') {

@@ -59,11 +59,17 @@ describe('/api/trpc', () => {
     'contact.post,contact.post',
     'user.signup,contact.post',
     'user.initiateResetPassword,user.resetPassword',
-  ])('rejects the batch %s, of which each call has an effect, before running any @row:77', async (path) => {
+    'contact.post%252Ccontact.post',
+    'contact.post%252C%252Ccontact.post',
+    'contact.post%25252Ccontact.post',
+    '%25',
+    '%25zz',
+  ])('rejects the batch %s before running any call, without an error in the log @row:77', async (path) => {
     const body = JSON.stringify({ 0: superjson.serialize(genuine), 1: superjson.serialize(genuine) })
     const response = await post(`${path}?batch=1`, body)
     expect(response.status).toBe(400)
     expect(await messages()).toBe(0)
+    expect(accounts.log.about('procedure.failed')).toEqual([])
   })
 
   it('answers 429 beyond the limit of stored messages, without an error in the log @row:77', async () => {
