@@ -49,4 +49,5 @@ export async function removeUse(key: string, at: Date): Promise<void> {
     UPDATE rate_limit_uses
     SET uses = uses[:array_position(uses, ${at}) - 1] || uses[array_position(uses, ${at}) + 1:]
     WHERE key = ${key} AND ${at} = ANY(uses)`
+  await db().$executeRaw`DELETE FROM rate_limit_uses WHERE key = ${key} AND cardinality(uses) = 0`
 }

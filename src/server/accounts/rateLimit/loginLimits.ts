@@ -28,10 +28,17 @@ export async function countAttempt(email: string, caller: Caller) {
   const counted: Limit[] = []
   let used = 0
   const { limits, hashingClient } = await visitorOf(email, caller)
+  const refund = async () => {
+    for (const limit of counted.splice(0)) await refundLimit(limit, now)
+  }
   for (const limit of limits) {
     const use = await measureUse(limit, now)
     used = Math.max(used, use ?? Infinity)
-    if (use === undefined) break
+    if (use === undefined) {
+      // Otherwise, each invented email address would leave a row beyond the limit of the IP address.
+      await refund()
+      break
+    }
     counted.push(limit)
   }
   const allowed = used <= 1
@@ -45,9 +52,7 @@ export async function countAttempt(email: string, caller: Caller) {
     /** Also true for refused attempts, so it does not reveal whether the password was checked. */
     isNearLimit: used > 0.5,
     /** Call it if the password was correct, or not compared because the bcrypt queue was full. */
-    refund: async () => {
-      for (const limit of counted) await refundLimit(limit, now)
-    },
+    refund,
   }
 }
 

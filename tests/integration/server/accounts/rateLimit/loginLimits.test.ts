@@ -76,8 +76,16 @@ describe('wrong passwords', () => {
     expect([compared.length, compared.filter((hash) => hash === passwordHash).length]).toEqual([30, 10])
   })
 
-  it('are not counted if the password was correct @row:9', async () => {
+  it('for invented accounts store no row beyond the limit of their IP address', async () => {
+    for (let count = 0; count < 40; count++)
+      await logIn(WRONG, { address: '203.0.113.1' }, `invented${count}@example.com`)
+    const key = { startsWith: 'wrongPasswordsPerVisitor' }
+    expect(await db().rateLimitUses.count({ where: { key } })).toBe(30)
+  })
+
+  it('are not counted if the password was correct, and leave no row @row:9', async () => {
     for (let count = 0; count < 12; count++) expect(await canLogIn({ address: '203.0.113.1' })).toBe(true)
+    expect(await db().rateLimitUses.count({ where: { key: { startsWith: 'wrongPasswords' } } })).toBe(0)
   })
 
   it('beyond the limit get the response and the work of any wrong password @row:7', async () => {
