@@ -1,4 +1,4 @@
-import { dropInputOfOthers } from './keptInput'
+import { dropAllKeptInput } from './keptInput'
 import { inLocalStorage } from './safeStorage'
 import { BROADCAST_KEY, refreshSession, showSession, type SessionState } from './session'
 
@@ -6,15 +6,17 @@ import { BROADCAST_KEY, refreshSession, showSession, type SessionState } from '.
  * Makes other tabs reload the session, by next-auth's key in localStorage. If storage is blocked, they reload it when
  * they become visible. Call it after each change of the session (login, logout, name), or pages show the former one.
  * Returns what this page now shows.
- * @param session without it, the session is loaded again
+ * @param session `ANONYMOUS` after a logout; without it, the session is loaded again
  */
 export async function broadcastSessionChange(session?: SessionState): Promise<SessionState> {
   const timestamp = Math.floor(Date.now() / 1000)
-  const message = { event: 'session', data: { trigger: 'getSession' }, timestamp }
+  const isLogout = session?.status === 'unauthenticated'
+  const data = { trigger: isLogout ? 'signout' : 'getSession' }
+  const message = { event: 'session', data, timestamp }
   inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))
-  if (session) showSession(session)
-  const shown = session ?? (await refreshSession())
   // Members who log out themselves leave nothing behind in the browser.
-  dropInputOfOthers(shown.user?.email)
-  return shown
+  if (isLogout) dropAllKeptInput()
+  if (!session) return refreshSession()
+  showSession(session)
+  return session
 }

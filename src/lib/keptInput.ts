@@ -1,4 +1,5 @@
 import { inSessionStorage } from './safeStorage'
+import { BROADCAST_KEY, LOGOUT, onLogin } from './session'
 
 const KEY = 'keptInput'
 
@@ -13,8 +14,12 @@ const write = (kept: KeptInput) => inSessionStorage((storage) => storage.setItem
 
 const drop = () => inSessionStorage((storage) => storage.removeItem(KEY))
 
+/** Whether the member has logged out in another tab: then, nothing must stay behind. */
+let hasLoggedOut = false
+
 /** In this tab, until the same member logs in again. `value` must not contain a password. */
 export function keepInput(form: FormName, email: string, value: unknown): void {
+  if (hasLoggedOut) return
   const kept = read()
   write({ email, forms: { ...(kept?.email === email && kept.forms), [form]: value } })
 }
@@ -34,7 +39,17 @@ export function dropKeptInput(form: FormName): void {
 
 export const hasKeptInput = (): boolean => read() !== undefined
 
-/** `email`: the member who is logged in now, if any. */
-export function dropInputOfOthers(email: string | undefined): void {
-  if (read()?.email !== email) drop()
+export function dropAllKeptInput(): void {
+  hasLoggedOut = true
+  drop()
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === BROADCAST_KEY && newValue?.includes(LOGOUT)) dropAllKeptInput()
+  })
+  onLogin((email) => {
+    hasLoggedOut = false
+    if (read()?.email !== email) drop()
+  })
 }

@@ -13,6 +13,8 @@ export type SessionState =
 const SESSION_URL = '/api/auth/session'
 // The key of next-auth's client, so that tabs with and without it notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
+/** In the message of a member who has chosen to log out; `signOut` of next-auth sends it, too. */
+export const LOGOUT = '"trigger":"signout"'
 const LOADING: SessionState = { status: 'loading', user: null }
 const UNKNOWN: SessionState = { status: 'unknown', user: null }
 export const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -110,6 +112,13 @@ export function onLogout(run: (email: string | undefined) => void): () => void {
     const former = shown
     shown = state.user?.email
     if (state.status === 'unauthenticated' || (former && former !== shown)) run(former)
+  })
+}
+
+/** For the life of the page. Calls `run` whenever a session is loaded or shown. */
+export function onLogin(run: (email: string) => void): void {
+  subscribe(() => {
+    if (state.user) run(state.user.email)
   })
 }
 

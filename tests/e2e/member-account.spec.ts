@@ -132,6 +132,20 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await expect(page.getByText(words('auth', 'loggedOut.kept'))).toHaveCount(0)
     })
 
+    await test.step('a logout in another tab, which keeps nothing', async () => {
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      const other = await context.newPage()
+      await other.goto(path)
+      await other.getByLabel(words('forms', 'field.name')).fill('陳大文')
+      await page.goto(path)
+      await logOut(page, locale)
+      await expect(other).toHaveURL(isAtLogin)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth', 'loggedOut.heading'))
+      expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('陳大文')
+      await other.close()
+    })
+
     await test.step('deletion', async () => {
       const { email, password } = await newMember(page)
       await logInAs(page, email, password)

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
-import { ANONYMOUS, useSession } from '@/lib/session'
+import { ANONYMOUS, refreshSession, useSession } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { useErrorText } from '@/lib/useErrorText'
 import { isPersonal } from '@/lib/useSessionEnd'
@@ -84,8 +84,10 @@ export function ProfileDialog({ open, close }: DialogProps) {
  */
 async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
   if (refusal === 'COOKIES_BLOCKED') return false
-  const { status } = await broadcastSessionChange(refusal ? undefined : ANONYMOUS)
-  return status === 'unauthenticated'
+  const { status } = refusal ? await refreshSession() : ANONYMOUS
+  if (status !== 'unauthenticated') return false
+  await broadcastSessionChange(ANONYMOUS)
+  return true
 }
 
 /** Resolves to undefined after success. A refusal shows only in the URL of next-auth's answer. */

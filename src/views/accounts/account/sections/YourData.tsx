@@ -4,6 +4,7 @@ import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { ANONYMOUS } from '@/lib/session'
 import { saveFile } from '@/lib/saveFile'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -30,7 +31,7 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
 
   function onAccountDeleted() {
     onDeleted()
-    void broadcastSessionChange()
+    void broadcastSessionChange(ANONYMOUS)
   }
 
   return (
