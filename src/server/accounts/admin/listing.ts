@@ -32,6 +32,9 @@ export type ContainsFilter = { contains: string; mode: 'insensitive' }
 /** `contains` is a LIKE pattern: the caller escapes `%` and `_`. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
+/** Further words are ignored: each adds up to MAX_ACCENT_MATCHES parameters, and a query has at most 32,767. */
+const MAX_WORDS = 10
+
 export type WordFilters = {
   part: ContainsFilter
   ignoringAccents: { id: { in: string[] } }
@@ -56,9 +59,8 @@ export async function everyWord<Filter>(
   table: NamedTable,
   filterOf: (filters: WordFilters) => Filter,
 ): Promise<{ AND?: Filter[] }> {
-  const words = new Set(
-    withoutInvisible(normalizeText(search, 'NFKC')).replaceAll('。', '.').split(/\s+/).filter(Boolean),
-  )
+  const plain = withoutInvisible(normalizeText(search, 'NFKC')).replaceAll('。', '.')
+  const words = new Set(plain.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS))
   if (words.size === 0) return {}
   const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
   const filters = [...words].map(async (word) =>

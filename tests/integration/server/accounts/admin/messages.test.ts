@@ -131,6 +131,7 @@ describe('the inbox', () => {
     ['Dang', ['lukasz']],
     ['mei@例子.com', ['mei']],
     ['例子。com', ['mei']],
+    ['k a r e n w h i t f ignored', ['karen']],
   ])('finds the senders who match every word of %j', async (search, senders) => {
     const people = [
       { firstName: 'Karen', lastName: 'Whitfield', email: 'karen@example.com', phone: '+852 6123 4567' },
