@@ -90,8 +90,14 @@ async function callProvider(
     return result.ok ? {} : { code: 'UNKNOWN' }
   } catch (error) {
     console.error('login failed', error)
-    return { code: error instanceof SyntaxError ? 'BADLY_FORMATTED' : 'UNREACHABLE' }
+    return { code: requestErrorCode(error) }
   }
+}
+
+/** next-auth reads the `url` of the response's JSON, and throws a TypeError without one, as `fetch` does offline. */
+function requestErrorCode(error: unknown): CallErrorCode {
+  if (error instanceof SyntaxError) return 'BADLY_FORMATTED'
+  return /url/i.test(String(error)) ? 'UNTRANSFORMABLE' : 'UNREACHABLE'
 }
 
 type Providers = Partial<Record<string, { type?: unknown } | null>>

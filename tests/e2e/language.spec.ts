@@ -102,6 +102,23 @@ test(
   },
 )
 
+test('English that was chosen on a legal page stays after a reload and Back @spec:2.31', async ({ page }) => {
+  await page.goto('/zh-HK/contact')
+  const words = wordsOf('zh-HK')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('common', 'footer.terms') })
+    .click()
+  await expectPage(page, 'zh-HK', '/terms-of-use')
+  await choose(page, 'zh-HK', 'en-CA')
+  await expectPage(page, 'en-CA', '/terms-of-use')
+  await page.reload()
+  await expectPage(page, 'en-CA', '/terms-of-use')
+  await page.goto('/zh-HK/company')
+  await page.goBack()
+  await expectPage(page, 'en-CA', '/terms-of-use')
+})
+
 test('the footer of a Chinese legal page links to the page itself, in Chinese @spec:2.6', async ({
   page,
 }) => {

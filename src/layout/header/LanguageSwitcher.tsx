@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
+import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ROUTES } from '@/lib/routes'
+import { localePath, ROUTES } from '@/lib/routes'
 import { SECRET_PARAMETERS } from '@/lib/urlParameters'
 import { Icon } from '@/ui/Icon'
 import styles from './LanguageSwitcher.module.scss'
@@ -15,6 +16,9 @@ const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
+// The referrer would redirect from an English legal page back to the Chinese one (`next.config.js`).
+const REFERRER_POLICY = 'no-referrer'
+const LEGAL_ROUTES: readonly string[] = [ROUTES.terms, ROUTES.privacy]
 
 function onHashChange(listener: () => void) {
   window.addEventListener('hashchange', listener)
@@ -27,7 +31,7 @@ function onHashChange(listener: () => void) {
  */
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')
-  const { pathname, query } = useRouter()
+  const { asPath, pathname, query } = useRouter()
   const path = usePublicPath() || ROUTES.home
   const fragment = useSyncExternalStore(
     onHashChange,
@@ -59,6 +63,13 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
               {nativeName && <span lang={option}>{nativeName}</span>}
             </>
           )
+          const link = {
+            hrefLang: option,
+            referrerPolicy: REFERRER_POLICY,
+            className: styles.item,
+            onClick: () => storeLocale(option),
+            children: names,
+          } as const
           return (
             <li key={option}>
               {option === locale ? (
@@ -66,21 +77,11 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                   {names}
                   <Icon name="check" size={20} />
                 </a>
+              ) : LEGAL_ROUTES.includes(path) ? (
+                // A full page load: otherwise, a reload would send the referrer of the page before the switch.
+                <a href={localePath(toLocale(option), asPath)} {...link} />
               ) : (
-                <Link
-                  href={href}
-                  locale={option}
-                  hrefLang={option}
-                  prefetch={false}
-                  scroll={false}
-                  // Without JavaScript, the referrer would redirect from an English legal page
-                  // back to the Chinese one (`next.config.js`).
-                  referrerPolicy="no-referrer"
-                  className={styles.item}
-                  onClick={() => storeLocale(option)}
-                >
-                  {names}
-                </Link>
+                <Link href={href} locale={option} prefetch={false} scroll={false} {...link} />
               )}
             </li>
           )

@@ -102,6 +102,14 @@ it.each([[[]], ['a text'], [5], [true]])(
   },
 )
 
+it.each([[{}], [null], [{ error: 'rate limited' }]])(
+  'does not blame the connection for the answer %j, which has no URL',
+  async (body) => {
+    answers = { ...ANSWERS, '/api/auth/callback/credentials': { body } }
+    expect(await logIn(MEI)).toEqual({ error: 'UNTRANSFORMABLE' })
+  },
+)
+
 it.each<[string, Answer | (() => Answer)]>([
   ['SERVICE_UNAVAILABLE', { ok: false, status: 500, body: {} }],
   ['UNREACHABLE', DISCONNECTED],
