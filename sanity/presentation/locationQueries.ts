@@ -1,3 +1,4 @@
+import { NEWEST_FIRST } from '../../src/cms/groq/articleCards'
 import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
 import { ARTICLES, chinesePath, PAGES, TOPICS } from './pages'
 
@@ -39,10 +40,10 @@ const OWN_TOPIC = '*[_type == "topic" && defined(slug.current) && _id in *[_id =
 const SHOWS_IT = `count(${SHOWN_SECTIONS}[references($id)]) > 0`
 const PAGES_SHOWING = `*[_id in ${PAGE_IDS} && ${SHOWS_IT}] | order(_id asc)`
 const EDITOR_PAGES_SHOWING = `*[_type == "page" && defined(address) && ${SHOWS_IT}] | order(address asc)`
-const ARTICLES_SHOWING = `*[_type == "article" && _id != $id && defined(slug.current) && references($id)] | order(publishedOn desc, _id asc)`
+const ARTICLES_SHOWING = `*[_type == "article" && _id != $id && defined(slug.current) && references($id)] | ${NEWEST_FIRST}`
 const RESOURCES_PAGE = '*[_id == "resourcesPage"]'
 const isAmongNewest = (field: string) =>
-  `count((*[_type == "article" && defined(slug.current) && ${hasLanguage(field)}] | order(publishedOn desc, _id asc))[0...12][_id == $id]) > 0`
+  `count((*[_type == "article" && defined(slug.current) && ${hasLanguage(field)}] | ${NEWEST_FIRST})[0...12][_id == $id]) > 0`
 /** The page of all articles shows the newest twelve. Visitors reach the others by their topic, or by search. */
 const RESOURCES_PAGE_SHOWING = `*[_id == "resourcesPage" && "articlesListSection" in ${SHOWN_SECTIONS}._type && (${isAmongNewest('enCA')} || ${isAmongNewest('zhHK')})]`
 

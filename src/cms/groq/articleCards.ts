@@ -29,8 +29,11 @@ export const ARTICLE_CARD = `{
 export const LIVE_ARTICLES = `*[_type == "article" && defined(slug.current) && ${LIVE}]` as const
 export const SHOWN_ARTICLES = `*[_type == "article" && defined(slug.current) && ${SHOWN}]` as const
 
-/** Without the id, the order of articles of the same day could differ between two queries. */
-export const NEWEST_FIRST = 'order(publishedOn desc, _id asc)' as const
+/**
+ * Without the id, the order of articles of the same day could differ between two queries. In descending order, GROQ
+ * would put an article without a date, which an API client can store, before all others.
+ */
+export const NEWEST_FIRST = 'order(coalesce(publishedOn, "") desc, _id asc)' as const
 export const NEWEST_ARTICLES = `${SHOWN_ARTICLES} | ${NEWEST_FIRST}` as const
 
 export const shownArticlesIn = <F extends string>(field: F) =>

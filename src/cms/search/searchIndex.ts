@@ -163,7 +163,7 @@ function entryOf({ body, ...article }: FetchedArticle): Entry {
 const englishWords = ({ title, summary, body }: Entry['searched']): string[] =>
   dictionaryWords([title, summary, body].map((text) => text[DEFAULT_LOCALE]).join(' '))
 
-/** For articles with a date, the same order as `NEWEST_ARTICLES` (GROQ), so that all lists of articles agree. */
+/** The same order as `NEWEST_ARTICLES` (GROQ), so that all lists of articles agree. */
 function newestFirst(a: Entry, b: Entry): number {
   const dateOrder = (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '')
   return dateOrder || (a._id < b._id ? -1 : 1)

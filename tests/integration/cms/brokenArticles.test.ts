@@ -16,7 +16,12 @@ const environment = replaceEnvironment()
 const SLUG = 'hong-kong-routes'
 const ID = `article-${SLUG}`
 const HREF = `/resources/${SLUG}`
-const FRESH = { _id: 'article-fresh', _type: 'article', slug: { current: 'fresh' } }
+const FRESH = {
+  _id: 'article-fresh',
+  _type: 'article',
+  slug: { current: 'fresh' },
+  publishedOn: '2026-11-21',
+}
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
 

@@ -107,7 +107,7 @@ function startThread(): Thread {
     thread.current = undefined
     if (job) job.lane.size -= 1
     worker.unref()
-    if (value === undefined) job?.reject(new Error('The password hash could not be worked'))
+    if (value === undefined) job?.reject(new Error('The password could not be hashed or compared'))
     else job?.resolve(value)
     startNextJob(thread)
   })

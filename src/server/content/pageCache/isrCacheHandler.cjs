@@ -12,7 +12,7 @@ const MAX_MISSING_SIZE = 1_000_000
 const PATH_START = '/$/'
 
 /**
- * `readAt`: when the render began to read content; the later version is newer. A module variable, because Next.js
+ * `readAt`: when the render began to read content; the version with the later one is newer. A module variable, because Next.js
  * creates a handler for each request.
  */
 const memory = new LRUCache({

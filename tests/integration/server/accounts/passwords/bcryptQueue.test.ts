@@ -190,7 +190,7 @@ describe('the hashing thread', () => {
   it('continues after a failed job', async () => {
     const broken = runInBcryptWorker({ digest, hash: 'x'.repeat(60) })
     const next = hash()
-    await expect(broken).rejects.toThrow('The password hash could not be worked')
+    await expect(broken).rejects.toThrow('The password could not be hashed or compared')
     await expect(next).resolves.toMatch(HASHED)
   })
 })
