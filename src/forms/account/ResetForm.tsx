@@ -3,7 +3,6 @@ import { useTranslation } from '@/i18n/useTranslation'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { findLoginObstacle, logInWithNewPassword } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
-import type { ResetLink } from '@/dialogs/resetLink'
 import { isCompleteSecret } from '@/lib/urlParameters'
 import { trpc } from '@/trpc/client'
 import { errorCode } from '@/trpc/errors'
@@ -24,7 +23,7 @@ const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 
 type ResetFormProps = {
   /** Parts are missing if, for example, a mail program has cut off the URL. */
-  link: ResetLink
+  link: { email: string | null; hash: string | null; isUsed?: boolean }
   /** Called when the password is set or the server rejected the link, which works only once: delete it. */
   onUsed: () => void
   onLoggedIn: (session: SessionState) => void

@@ -12,7 +12,7 @@ type ChartTable = {
 type ChartFigureProps = {
   title: string
   /** One or two sentences, for example with the total and the largest value. */
-  summary: string
+  summary: ReactNode
   note?: string
   /** In the order of the colours. Omitted for a chart with a single series. */
   legend?: string[]

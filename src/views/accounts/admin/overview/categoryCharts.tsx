@@ -1,8 +1,8 @@
-import { plainTitle } from '@/cms/typography/languageSpans'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { toLocale } from '@/i18n/locales'
 import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { localizedText } from '@/ui/LocalizedText'
+import { Sentence } from '@/ui/Sentence'
 import { mailName } from '@/views/accounts/admin/mails/mailName'
 import { BarList } from './BarList'
 import { ChartFigure } from './ChartFigure'
@@ -21,12 +21,13 @@ export function ReasonsChart({ figures }: ChartProps) {
   const nameOf = (reason: string | null) => {
     if (reason === null) return t('overview.other')
     if (reason === '') return t('overview.noReason')
-    return titleOf(reason) ?? reason
+    const title = titleOf(reason)
+    return title ? localizedText(title) : reason
   }
   const names = languages.map((row) => t(`messages.languages.${toLocale(row.locale)}`))
   const rows = reasons.map(({ reason, byLanguage }) => ({
     key: String(reason),
-    name: localizedText(nameOf(reason)),
+    name: nameOf(reason),
     values: languages.map((row) => byLanguage[row.locale] ?? 0),
   }))
   const [first] = reasons
@@ -34,13 +35,14 @@ export function ReasonsChart({ figures }: ChartProps) {
     <ChartFigure
       title={t('overview.charts.reasons.title')}
       summary={
-        first
-          ? t('overview.charts.reasons.summary', {
-              name: plainTitle(nameOf(first.reason)),
-              count: first.count,
-              total: received,
-            })
-          : t('overview.charts.reasons.empty')
+        first ? (
+          <Sentence
+            text={t('overview.charts.reasons.summary', { count: first.count, total: received })}
+            elements={{ name: nameOf(first.reason) }}
+          />
+        ) : (
+          t('overview.charts.reasons.empty')
+        )
       }
       legend={names}
       table={{

@@ -154,7 +154,7 @@ describe('correct passwords @row:70', () => {
   const from = { address: '203.0.113.1' }
   const countLogins = () => db().auditEvent.count({ where: { event: 'login.succeeded' } })
 
-  it('create up to 30 sessions an hour; the next is rejected with the advice to wait, without an audit event', async () => {
+  it('create up to 30 sessions an hour; the next gets the advice to wait, and no audit event', async () => {
     const before = await countLogins()
     for (let count = 0; count < 30; count++) expect(await canLogIn(from)).toBe(true)
     const rejected = await logIn(mei.password, { address: '203.0.113.2' })
