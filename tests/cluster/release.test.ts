@@ -37,6 +37,7 @@ beforeAll(async () => {
   const dist = `.local/release-${process.pid}`
   variables = {
     ...accountsVariables,
+    PASSWORD_COST: '10',
     NODE_ENV: 'production',
     NEXT_DIST_DIR: dist,
     SANITY_PROJECT_ID: 'local',
