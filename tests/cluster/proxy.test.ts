@@ -321,6 +321,16 @@ describe('limits', () => {
     expect(answer).not.toContain('nginx/')
   })
 
+  it.each(['/%5Fnext/static/a.js', '/a%2f..%2f_next/static/a.js', '/_next%2Fstatic/a.js'])(
+    'asks no instance for %s, which is no asset for the site @row:12',
+    async (path) => {
+      const proxy = await startProxy([named('content')], [named('accounts')])
+      expect(await proxy.fetch('/_next/static/a.js')).toMatchObject({ status: 200 })
+      const answer = await proxy.fetch(path)
+      expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('未能處理') })
+    },
+  )
+
   it('passes on the longest query and the longest callback URL that the site accepts @row:82', async () => {
     const proxy = await startProxy([named('content')], [named('accounts')])
     const path = `/api/trpc/${'user.me,'.repeat(10)}?${'x'.repeat(MAX_LONG_QUERY)}`
