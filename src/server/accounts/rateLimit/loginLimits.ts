@@ -74,16 +74,21 @@ async function visitorOf(email: string, { client, deviceCookie }: Caller): Promi
   return { limits, hashingClient: client }
 }
 
-/** Undefined for a call without HTTP. */
+/**
+ * A known device counts as one only if the email address is verified: otherwise, anyone could sign up with the address
+ * of another person, and make devices that send mails to it.
+ * @returns undefined for a call without HTTP
+ */
 export async function requesterOf(
   email: string,
   { client, deviceCookie }: Caller,
 ): Promise<LinkRequester | undefined> {
-  const deviceId = deviceCookie?.present && deviceCookie.deviceIdFor(await findAccountVersion(email))
-  if (deviceId) return { id: hmac(`device ${deviceId}`), isKnownDevice: true }
+  const account = deviceCookie?.present ? await findAccountVersion(email) : null
+  const deviceId = deviceCookie?.deviceIdFor(account)
+  if (deviceId && account?.emailVerified) return { id: hmac(`device ${deviceId}`), isKnownDevice: true }
   return client === undefined ? undefined : { id: client, isKnownDevice: false }
 }
 
 /** Null for an unknown email. The dummy check of `deviceIdFor` then takes the same time. */
 const findAccountVersion = (email: string) =>
-  db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true } })
+  db().user.findUnique({ where: { email }, select: { id: true, sessionVersion: true, emailVerified: true } })

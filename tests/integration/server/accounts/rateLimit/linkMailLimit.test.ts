@@ -100,14 +100,24 @@ describe('link mails', () => {
       expect(mails()).toBe(4)
     })
 
-    it('do not use up the separate limit of a known device', async () => {
-      const login = await client().post(
-        'callback/credentials',
-        { email: member(0).email, password: member(0).password },
-        '',
-        { 'x-forwarded-for': visitor },
-      )
-      const device = deviceCookie(login) ?? ''
+    const newDevice = async (address: string) => {
+      const { email, password } = member(0)
+      const login = await client().post('callback/credentials', { email, password }, '', {
+        'x-forwarded-for': address,
+      })
+      return deviceCookie(login) ?? ''
+    }
+
+    it('who signed up with the address of another person have no devices, which would have own limits', async () => {
+      for (let count = 0; count < 6; count++)
+        await requestLink(member(0).email, attacker, await newDevice(attacker))
+      expect(mails()).toBe(3)
+    })
+
+    it('do not use up the separate limit of a known device of a verified account', async () => {
+      const { email } = member(0)
+      await db().user.update({ where: { email }, data: { emailVerified: new Date() } })
+      const device = await newDevice(visitor)
       for (let count = 0; count < 20; count++) await requestLink(member(0).email, `198.51.100.${count}`)
       expect(mails()).toBe(13)
       for (let count = 0; count < 5; count++) await requestLink(member(0).email, attacker, device)
