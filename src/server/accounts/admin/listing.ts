@@ -49,7 +49,7 @@ const asciiAddress = (word: string) =>
 /**
  * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
  * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
- * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz. `email`
+ * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz, Ａｍｙ for Amy. `email`
  * finds mei@xn--fsqu00a.com for 例子.com. NFKC turns full-width letters of Chinese keyboards into normal ones; their
  * full stop becomes the dot of an address. Phone numbers copied from contact lists have invisible direction marks
  * around them, which are removed.
@@ -74,11 +74,9 @@ export async function everyWord<Filter>(
   return { AND: await Promise.all(filters) }
 }
 
-/** NFD makes each accent a character of its own. */
 const NAMES = {
-  users: Prisma.sql`SELECT "id", normalize("name", NFD) AS "name" FROM "users"`,
-  messages: Prisma.sql`
-    SELECT "id", normalize("first_name" || ' ' || "last_name", NFD) AS "name" FROM "contact_messages"`,
+  users: Prisma.sql`SELECT "id", "name" FROM "users"`,
+  messages: Prisma.sql`SELECT "id", "first_name" || ' ' || "last_name" AS "name" FROM "contact_messages"`,
 }
 type NamedTable = keyof typeof NAMES
 
@@ -88,34 +86,49 @@ type NamedTable = keyof typeof NAMES
  */
 const MAX_ACCENT_MATCHES = 1_000
 
-/** Letters that NFD does not split. */
-const PLAIN_LETTERS = {
-  ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i' },
-  ...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th' },
-}
-const SPECIAL_LETTERS = Object.keys(PLAIN_LETTERS).join('')
+/** What a search ignores after NFKD: accents, Hebrew points, Arabic marks, apostrophes and invisible characters. */
+const IGNORED =
+  '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf-\\u05c7\\u064b-\\u065f\\u0670\\u0027\\u2018\\u2019\\u02bc' +
+  '\\u00ad\\u200b-\\u200f\\u2060-\\u2064\\ufe00-\\ufe0f\\ufeff]'
+/** PostgreSQL has another escape for these than JavaScript. */
+const IGNORED_ABOVE_FFFF = /[\u{e0100}-\u{e01ef}]/gu
+const IGNORED_ABOVE_FFFF_IN_SQL = '[\\U000e0100-\\U000e01ef]'
 
-const plainLetters = (text: string) =>
-  Object.entries(PLAIN_LETTERS).reduce((plain, [letter, to]) => plain.replaceAll(letter, to), text)
-const plainLettersInSql = (column: Prisma.Sql) =>
-  Object.entries(PLAIN_LETTERS).reduce(
-    (plain, [letter, to]) => Prisma.sql`replace(${plain}, ${letter}, ${to})`,
-    column,
+/** Letters and hyphens that NFKD does not change. */
+const PLAIN_LETTERS = {
+  ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ς: 'σ' },
+  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', '\u2010': '-' },
+}
+
+function foldText(text: string): string {
+  const plain = normalizeText(text, 'NFKD')
+    .replace(new RegExp(IGNORED, 'g'), '')
+    .replace(IGNORED_ABOVE_FFFF, '')
+  return Object.entries(PLAIN_LETTERS).reduce((folded, [letter, to]) => folded.replaceAll(letter, to), plain)
+}
+
+function foldInSql(column: Prisma.Sql): Prisma.Sql {
+  const plain = Prisma.sql`
+    regexp_replace(regexp_replace(normalize(${column}, NFKD), ${IGNORED}, '', 'g'), ${IGNORED_ABOVE_FFFF_IN_SQL}, '', 'g')`
+  return Object.entries(PLAIN_LETTERS).reduce(
+    (folded, [letter, to]) => Prisma.sql`replace(${folded}, ${letter}, ${to})`,
+    plain,
   )
+}
 
 /**
- * A query of its own, because a Prisma filter cannot ignore accents. For a word without accents, apostrophes
- * and special letters, omits names that have none either, because `part` finds them.
+ * A query of its own, because a Prisma filter cannot ignore accents. For a word without anything to ignore, omits
+ * names that have nothing either, because `part` finds them.
  */
 async function idsIgnoringAccents(table: NamedTable, word: string): Promise<string[]> {
-  if (!/\p{Script=Latin}/u.test(word)) return []
-  const plain = plainLetters(normalizeText(word, 'NFD').replace(/[\p{M}'‘’ʼ]/gu, ''))
+  if (!/\p{L}/u.test(word)) return []
+  const plain = foldText(word)
   const pattern = `%${escapeLike(plain)}%`
   const isPlain = plain === word
-  const withoutMarks = Prisma.sql`regexp_replace("name", '[\\u0300-\\u036f''‘’ʼ]', '', 'g')`
   const rows = await db().$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM (${NAMES[table]}) AS "decomposed"
-    WHERE ${plainLettersInSql(withoutMarks)} ILIKE ${pattern}
-    AND (${!isPlain} OR "name" ~ ${`[\\u0300-\\u036f'‘’ʼ${SPECIAL_LETTERS}]`}) LIMIT ${MAX_ACCENT_MATCHES}`
+    SELECT "id" FROM (
+      SELECT "id", "name", ${foldInSql(Prisma.sql`"name"`)} AS "folded" FROM (${NAMES[table]}) AS "named"
+    ) AS "rows"
+    WHERE "folded" ILIKE ${pattern} AND (${!isPlain} OR "folded" <> "name") LIMIT ${MAX_ACCENT_MATCHES}`
   return rows.map(({ id }) => id)
 }

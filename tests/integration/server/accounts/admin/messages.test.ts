@@ -132,6 +132,16 @@ describe('the inbox', () => {
     ['mei@例子.com', ['mei']],
     ['例子。com', ['mei']],
     ['k a r e n w h i t f ignored', ['karen']],
+    ['Amy', ['amy']],
+    ['Ａｍｙ', ['amy']],
+    ['Anne-Marie', ['amy']],
+    ['Anne\u2011Marie', ['amy']],
+    ['علی\u200cرضا', ['reza']],
+    ['علیرضا', ['reza']],
+    ['محمد', ['reza']],
+    ['葛城', ['katsuragi']],
+    ['葛\u{e0100}城', ['katsuragi']],
+    ['ΓΙΩΡΓΟΣ Федор', ['katsuragi']],
   ])('finds the senders who match every word of %j', async (search, senders) => {
     const people = [
       { firstName: 'Karen', lastName: 'Whitfield', email: 'karen@example.com', phone: '+852 6123 4567' },
@@ -142,6 +152,9 @@ describe('the inbox', () => {
       { firstName: 'Uwe', lastName: 'Straße', email: 'uwe@example.com' },
       { firstName: 'Łukasz Đặng', lastName: 'Ørsted', email: 'lukasz@example.com' },
       { firstName: '美', lastName: '馬', email: 'mei@xn--fsqu00a.com' },
+      { firstName: 'Ａｍｙ', lastName: 'Anne\u2011Marie', email: 'amy@example.com' },
+      { firstName: 'علی\u200cرضا', lastName: 'مُحَمَّد', email: 'reza@example.com' },
+      { firstName: '葛\u{e0100}城', lastName: 'Γιώργος Фёдор', email: 'katsuragi@example.com' },
     ]
     const data = people.map((person) => ({ ...person, locale: 'en-CA', id: person.email.split('@')[0] }))
     await db().contactMessage.createMany({ data })
