@@ -1,4 +1,5 @@
 import Router from 'next/router'
+import { localeOf } from './routes'
 import { closeMenus } from './closeMenus'
 
 /**
@@ -11,7 +12,13 @@ function followNavigation(): void {
 
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page causes this event too, but without a state.
-  addEventListener('popstate', ({ state }) => (target = state))
+  addEventListener('popstate', (event) => {
+    target = event.state
+    if (localeOf(window.location.pathname) === Router.locale) return
+    // Next.js compares addresses without their locale, and would keep the page of the other language.
+    event.stopImmediatePropagation()
+    window.location.reload()
+  })
   // Following a link or submitting a form cancels a Back that is still loading.
   addEventListener('submit', () => (target = null), true)
   const endBackByLink = ({ target: clicked, metaKey, ctrlKey, shiftKey }: MouseEvent) => {

@@ -38,6 +38,10 @@ export function localePath(locale: Locale, route: string): string {
 
 const PREFIX = new RegExp(`^/+(?:${LOCALES.join('|')})(?=/|$)`)
 
+/** `path`: as in the address bar. */
+export const localeOf = (path: string): Locale =>
+  LOCALES.find((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)) ?? DEFAULT_LOCALE
+
 /** The path of the same page in `locale`. Browsers read `//evil.example` as a URL of that host; it becomes a path. */
 export const inLocale = (locale: Locale, path: string): string =>
   localePath(locale, `/${path.replace(PREFIX, '').replace(/^\/+/, '')}`)

@@ -119,6 +119,27 @@ test('English that was chosen on a legal page stays after a reload and Back @spe
   await expectPage(page, 'en-CA', '/terms-of-use')
 })
 
+test('Back and Forward show the language of the address after a reload', async ({ page }) => {
+  for (const path of ['/company', '/contact?utm_source=x']) {
+    await page.goto(path)
+    await choose(page, 'en-CA', 'zh-HK')
+    await expectPage(page, 'zh-HK', path)
+    await page.reload()
+    await page.goBack()
+    await expectPage(page, 'en-CA', path)
+    await page.reload()
+    await page.goForward()
+    await expectPage(page, 'zh-HK', path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u)
+  }
+})
+
+test('the switch on a legal page keeps query and fragment @spec:2.31', async ({ page }) => {
+  await page.goto('/terms-of-use?utm_source=x&a=1#consultation')
+  await choose(page, 'en-CA', 'zh-HK')
+  await expectPage(page, 'zh-HK', '/terms-of-use?utm_source=x&a=1#consultation')
+})
+
 test('the footer of a Chinese legal page links to the page itself, in Chinese @spec:2.6', async ({
   page,
 }) => {
@@ -167,6 +188,12 @@ test('the links to the home page lead to that of the chosen language @spec:2.9',
     .getByRole('link', { name: words('common', 'nav.company') })
     .click()
   await expectPage(page, 'zh-HK', '/company')
+  await page.goto('/visa-tonic')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('common', 'footer.terms') })
+    .click()
+  await expectPage(page, 'zh-HK', '/terms-of-use')
   await page.goto('/nowhere')
   await page.getByRole('link', { name: words('common', 'notFound.home') }).click()
   await expectPage(page, 'zh-HK', '/')

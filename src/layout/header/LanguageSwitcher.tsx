@@ -31,7 +31,7 @@ function onHashChange(listener: () => void) {
  */
 export function LanguageSwitcher({ languages }: { languages: readonly string[] }) {
   const { t, locale } = useTranslation('common')
-  const { asPath, pathname, query } = useRouter()
+  const { pathname, query } = useRouter()
   const path = usePublicPath() || ROUTES.home
   const fragment = useSyncExternalStore(
     onHashChange,
@@ -49,6 +49,12 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
     // The fragment of the page of a mailed link is its secret.
     hash: path === ROUTES.confirmEmail ? '' : fragment,
   }
+  const search = new URLSearchParams(
+    Object.entries(href.query).flatMap(([name, values = '']) =>
+      [values].flat().map((value) => [name, value]),
+    ),
+  )
+  const fullPath = path + (search.size > 0 ? `?${search}` : '') + href.hash
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} {...menuButton(MENU)}>
@@ -79,7 +85,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                 </a>
               ) : LEGAL_ROUTES.includes(path) ? (
                 // A full page load: otherwise, a reload would send the referrer of the page before the switch.
-                <a href={localePath(toLocale(option), asPath)} {...link} />
+                <a href={localePath(toLocale(option), fullPath)} {...link} />
               ) : (
                 <Link href={href} locale={option} prefetch={false} scroll={false} {...link} />
               )}

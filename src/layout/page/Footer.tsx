@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { CHOICES_ANCHOR, ROUTES } from '@/lib/routes'
+import { useMenuLocale } from '@/layout/chosenLocale'
+import { CHOICES_ANCHOR, localePath, ROUTES } from '@/lib/routes'
 import { localizedText } from '@/ui/LocalizedText'
 import { BrandMark } from '@/layout/BrandMark'
 import { ContactItems, ProfileItems } from '@/layout/ContactLinks'
@@ -17,8 +18,16 @@ function Column({ heading, children }: { heading: ReactNode; children: ReactNode
   )
 }
 
+/** On a page that exists only in English, the path in the chosen language, as for the links of the menu. */
+function useLegalPath(route: string): string {
+  const { locale } = useTranslation('common')
+  const menuLocale = useMenuLocale(route)
+  return locale === menuLocale ? route : localePath(menuLocale, route)
+}
+
 export function Footer({ settings, year }: { settings: Settings; year: number }) {
   const { t } = useTranslation('common')
+  const [termsPath, privacyPath] = [useLegalPath(ROUTES.terms), useLegalPath(ROUTES.privacy)]
   const { email, licensee, registerUrl, socialLinks, footerNote, navigation } = settings
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
@@ -59,14 +68,14 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* The links have no locale prefix (`docs/specification.md`, 2.6). A redirect in `next.config.js`
+        {/* On pages that exist in Chinese, the links have no locale prefix (`docs/specification.md`, 2.6). A redirect in `next.config.js`
             sends visitors from a Chinese page (Referer header) to the Chinese version. */}
         <ul className={styles.legal}>
           <li>
-            <a href={ROUTES.terms}>{t('footer.terms')}</a>
+            <a href={termsPath}>{t('footer.terms')}</a>
           </li>
           <li>
-            <a href={ROUTES.privacy}>{t('footer.privacy')}</a>
+            <a href={privacyPath}>{t('footer.privacy')}</a>
           </li>
           <li>{t('footer.rights', { year })}</li>
           {/* `AnalyticsConsent` puts its button here, after all other items, so that none of them moves. */}
