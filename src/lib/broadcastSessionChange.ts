@@ -6,7 +6,7 @@ import { BROADCAST_KEY, refreshSession, showSession, type SessionState } from '.
  * Makes other tabs reload the session, by next-auth's key in localStorage. If storage is blocked, they reload it when
  * they become visible. Call it after each change of the session (login, logout, name), or pages show the former one.
  * Returns what this page now shows.
- * @param session `ANONYMOUS` after a logout; without it, the session is loaded again
+ * @param session without it, and after a logout (`ANONYMOUS`), the session is loaded again
  */
 export async function broadcastSessionChange(session?: SessionState): Promise<SessionState> {
   const timestamp = Math.floor(Date.now() / 1000)
@@ -16,7 +16,7 @@ export async function broadcastSessionChange(session?: SessionState): Promise<Se
   inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))
   // Members who log out themselves leave nothing behind in the browser.
   if (isLogout) dropAllKeptInput()
-  if (!session) return refreshSession()
-  showSession(session)
-  return session
+  const loaded = session && !isLogout ? session : await refreshSession()
+  if (session) showSession(session)
+  return session ?? loaded
 }

@@ -137,7 +137,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await logInAs(page, email, password)
       const other = await context.newPage()
       await other.goto(path)
-      await other.getByLabel(words('forms', 'field.name')).fill('陳大文')
+      await other.locator('#details').getByLabel(words('forms', 'field.name')).fill('陳大文')
       await page.goto(path)
       await logOut(page, locale)
       await expect(other).toHaveURL(isAtLogin)

@@ -105,6 +105,6 @@ describe('known-device cookies become invalid @row:9 @row:10', () => {
     const deviceIdFor = jest.fn()
     const deviceCookie = { present: true, deviceIdFor, set: jest.fn() }
     for (const email of [mei.email, 'nobody@example.com']) await countAttempt(email, { deviceCookie })
-    expect(deviceIdFor.mock.calls).toEqual([[{ id: expect.any(String), sessionVersion: 1 }], [null]])
+    expect(deviceIdFor.mock.calls).toMatchObject([[{ id: expect.any(String), sessionVersion: 1 }], [null]])
   })
 })
