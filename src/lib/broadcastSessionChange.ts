@@ -14,9 +14,9 @@ export async function broadcastSessionChange(session?: SessionState): Promise<Se
   const data = { trigger: isLogout ? 'signout' : 'getSession' }
   const message = { event: 'session', data, timestamp }
   inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))
-  // Members who log out themselves leave nothing behind in the browser.
-  if (isLogout) dropAllKeptInput()
   const loaded = session && !isLogout ? session : await refreshSession()
   if (session) showSession(session)
+  // Members who log out themselves leave nothing behind in the browser.
+  if (isLogout) dropAllKeptInput()
   return session ?? loaded
 }

@@ -115,10 +115,12 @@ export function onLogout(run: (email: string | undefined) => void): () => void {
   })
 }
 
-/** For the life of the page. Calls `run` whenever a session is loaded or shown. */
+/** For the life of the page. Calls `run` whenever a session is loaded or shown, but not if loading it fails. */
 export function onLogin(run: (email: string) => void): void {
+  let shown = state.user
   subscribe(() => {
-    if (state.user) run(state.user.email)
+    if (state.user && state.user !== shown) run(state.user.email)
+    shown = state.user
   })
 }
 

@@ -111,6 +111,7 @@ it('an unsaved note is deleted at a logout, also on another page of the site', a
   const { type, unmount } = showForm('')
   type('Mine')
   unmount()
+  globalThis.fetch = async () => ({ ok: true, json: async () => ({}) }) as Response
   await act(() => broadcastSessionChange(ANONYMOUS))
   expect(hasKeptInput()).toBe(false)
   expect(showForm('').field()).toHaveValue('')
