@@ -1,5 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
-import { defineArrayMember, defineField } from 'sanity'
+import type { ComponentType } from 'react'
+import { defineArrayMember, defineField, type StringInputProps } from 'sanity'
 import { validateAddress } from '../../src/lib/pageAddress'
 import { createFetchQuery, type FetchQuery } from './slugField'
 
@@ -34,6 +35,7 @@ interface AddressField {
   title: string
   description: string
   group?: string
+  components?: { input: ComponentType<StringInputProps> }
 }
 
 /** Defines an address within the site that no other page, route, file or redirect may have. */

@@ -71,16 +71,14 @@ export const page = defineType({
     sectionsField(EDITOR_PAGE_SECTIONS, (rule) => [
       rule.custom((value: unknown) => warnIfHeroNotFirst(value)),
     ]),
-    {
-      ...addressField({
-        name: 'address',
-        title: 'Address',
-        description:
-          'The end of the URL, such as /bc-nominees or /guides/bc. Both languages share it. If you change it, the old address opens the new one.',
-        group: 'address',
-      }),
+    addressField({
+      name: 'address',
+      title: 'Address',
+      description:
+        'The end of the URL, such as /bc-nominees or /guides/bc. Both languages share it. If you change it, the old address opens the new one.',
+      group: 'address',
       components: { input: AddressInput },
-    },
+    }),
     languagesField('page', 'address'),
     formerAddressesField,
     ...headerFields,

@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
-import { ANONYMOUS, refreshSession, useSession } from '@/lib/session'
-import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { refreshSession, useSession } from '@/lib/session'
+import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { useErrorText } from '@/lib/useErrorText'
 import { isPersonal } from '@/lib/useSessionEnd'
 import { Button, buttonClass } from '@/ui/Button'
@@ -84,9 +84,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
  */
 async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
   if (refusal === 'COOKIES_BLOCKED') return false
-  const { status } = refusal ? await refreshSession() : ANONYMOUS
-  if (status !== 'unauthenticated') return false
-  await broadcastSessionChange(ANONYMOUS)
+  if (refusal && (await refreshSession()).status !== 'unauthenticated') return false
+  await broadcastLogout()
   return true
 }
 

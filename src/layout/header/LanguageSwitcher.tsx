@@ -38,23 +38,15 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
     () => location.hash,
     () => '',
   )
-  const href = {
-    pathname: path,
-    // Leaves out secrets, and parameters of the route, such as `slug`, which are part of the path.
-    query: Object.fromEntries(
-      Object.entries(query).filter(
-        ([name]) => !SECRET_PARAMETERS.includes(name) && !pathname.includes(`[${name}]`),
-      ),
-    ),
-    // The fragment of the page of a mailed link is its secret.
-    hash: path === ROUTES.confirmEmail ? '' : fragment,
-  }
-  const search = new URLSearchParams(
-    Object.entries(href.query).flatMap(([name, values = '']) =>
-      [values].flat().map((value) => [name, value]),
-    ),
+  // Leaves out secrets, and parameters of the route, such as `slug`, which are part of the path.
+  const parameters = Object.entries(query).flatMap(([name, values = '']) =>
+    SECRET_PARAMETERS.includes(name) || pathname.includes(`[${name}]`)
+      ? []
+      : [values].flat().map((value) => [name, value]),
   )
-  const fullPath = path + (search.size > 0 ? `?${search}` : '') + href.hash
+  const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
+  // The fragment of the page of a mailed link is its secret.
+  const href = path + search + (path === ROUTES.confirmEmail ? '' : fragment)
   return (
     <>
       <button type="button" className={styles.globe} aria-label={t('language.choose')} {...menuButton(MENU)}>
@@ -85,7 +77,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
                 </a>
               ) : LEGAL_ROUTES.includes(path) ? (
                 // A full page load: otherwise, a reload would send the referrer of the page before the switch.
-                <a href={localePath(toLocale(option), fullPath)} {...link} />
+                <a href={localePath(toLocale(option), href)} {...link} />
               ) : (
                 <Link href={href} locale={option} prefetch={false} scroll={false} {...link} />
               )}

@@ -68,8 +68,8 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
             </>
           )}
         </p>
-        {/* On pages that exist in Chinese, the links have no locale prefix (`docs/specification.md`, 2.6). A redirect in `next.config.js`
-            sends visitors from a Chinese page (Referer header) to the Chinese version. */}
+        {/* On pages that exist in Chinese, the links have no locale prefix (`docs/specification.md`, 2.6). A redirect
+            in `next.config.js` sends visitors from a Chinese page (Referer header) to the Chinese version. */}
         <ul className={styles.legal}>
           <li>
             <a href={termsPath}>{t('footer.terms')}</a>

@@ -22,7 +22,7 @@ const ONE_PER_BATCH: readonly string[] = [
   'user.resetPassword',
 ]
 const METHODS = [...READ_METHODS, 'POST']
-const NAME = /^[\w.]+$/
+const PROCEDURE_NAME = /^[\w.]+$/
 
 const handle = createNextApiHandler({
   router: appRouter,
@@ -52,8 +52,8 @@ export const trpcApi: NextApiHandler = async (req, res) => {
   if (req.method === 'POST' && !isJson) return refuse(415, 'BAD_REQUEST')
   const procedures = String(req.query.trpc).split(',')
   const isTooMuch = procedures.filter((name) => ONE_PER_BATCH.includes(name)).length > 1
-  const areNames = procedures.every((name) => NAME.test(name))
-  if (!areNames || isTooMuch) return refuse(400, 'BAD_REQUEST')
+  const areValid = procedures.every((name) => PROCEDURE_NAME.test(name))
+  if (!areValid || isTooMuch) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 
   function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN' | 'OTHER_ADDRESS') {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
-import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { hasKeptInput } from '@/lib/keptInput'
 import { ANONYMOUS, showSession } from '@/lib/session'
 import { NoteForm } from '@/views/accounts/admin/messages/NoteForm'
@@ -112,7 +112,7 @@ it('an unsaved note is deleted at a logout, also on another page of the site', a
   type('Mine')
   unmount()
   globalThis.fetch = async () => ({ ok: true, json: async () => ({}) }) as Response
-  await act(() => broadcastSessionChange(ANONYMOUS))
+  await act(() => broadcastLogout())
   expect(hasKeptInput()).toBe(false)
   expect(showForm('').field()).toHaveValue('')
 })

@@ -3,8 +3,7 @@ import { FormError } from '@/forms/FormError'
 import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
-import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
-import { ANONYMOUS } from '@/lib/session'
+import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { saveFile } from '@/lib/saveFile'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -31,7 +30,7 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
 
   function onAccountDeleted() {
     onDeleted()
-    void broadcastSessionChange(ANONYMOUS)
+    void broadcastLogout()
   }
 
   return (

@@ -3,8 +3,7 @@ import { FormError } from '@/forms/FormError'
 import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
-import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
-import { ANONYMOUS } from '@/lib/session'
+import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { refreshSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -22,7 +21,7 @@ export function Devices() {
   const query = trpc.user.sessions.useQuery()
   const end = trpc.user.endSession.useMutation({ onMutate: () => setEnded(undefined) })
   const endAll = trpc.user.signOutEverywhere.useMutation({
-    onSuccess: () => void broadcastSessionChange(ANONYMOUS),
+    onSuccess: () => void broadcastLogout(),
     // The server may have ended the sessions although its answer did not arrive.
     onError: () => void refreshSession(),
   })
