@@ -67,10 +67,12 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     await NextAuth(req, res, authOptions({ locale, caller, device, previousSession }))
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
-    log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })
+    // The password was changed, or the sessions ended, while the login was checked.
+    const isRefusal = errorCode === 'INVALID_CREDENTIALS'
+    if (!isRefusal) log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })
     const url = errorUrl(errorCode)
     res.setHeader('cache-control', 'no-store')
-    if (isRecord(req.body) && req.body.json === 'true') res.status(503).json({ url })
+    if (isRecord(req.body) && req.body.json === 'true') res.status(isRefusal ? 401 : 503).json({ url })
     else res.redirect(302, url)
   }
 }
