@@ -17,9 +17,17 @@ const isPath = (text: string) => /^[\w-]+(?:[/?#]|$)/.test(text)
 /** Rejects schemes that can run code, such as `javascript:` and `data:`, and URLs that lead nowhere. */
 export function isLinkUrl(url: unknown): url is string {
   if (typeof url !== 'string' || SPACE.test(url)) return false
-  if (WEB.test(url)) return URL.canParse(url)
+  if (WEB.test(url)) return URL.canParse(url) && !hasUserName(url)
   return [MAIL, PHONE, PATH, FRAGMENT].some((form) => form.test(url))
 }
+
+/** `https://canada.ca@example.com` looks like a URL of canada.ca. */
+function hasUserName(url: string): boolean {
+  if (!WEB.test(url) || !URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
+const REMOVE_USER_NAME = 'Remove the part of the URL from // to @'
 
 export function validateLinkUrl(url: unknown): true | string {
   if (isLinkUrl(url)) return true
@@ -27,6 +35,7 @@ export function validateLinkUrl(url: unknown): true | string {
   if (!text) return 'Choose a page of the site, or enter a URL, such as https://example.com'
   const suggestion = suggestUrl(text)
   if (isLinkUrl(suggestion)) return `Did you mean ${suggestion} ?`
+  if (hasUserName(text)) return REMOVE_USER_NAME
   if (/^mailto:/i.test(text)) return 'Enter an email address after mailto:, such as mailto:hello@example.com'
   if (/^tel:/i.test(text)) return 'Enter only a phone number after tel:, such as tel:+85223456789'
   return 'Begin with https:// for a website, mailto: for an email address, or tel: for a phone number'
@@ -35,6 +44,7 @@ export function validateLinkUrl(url: unknown): true | string {
 export function validateHttpsUrl(url: unknown): true | string {
   const text = typeof url === 'string' ? url.trim() : ''
   if (isLinkUrl(url) && /^https:/i.test(url)) return true
+  if (hasUserName(text)) return REMOVE_USER_NAME
   const suggestion = suggestUrl(text.replace(/^http:/i, 'https:'))
   return isLinkUrl(suggestion) && /^https:/i.test(suggestion)
     ? `The URL must begin with https:// and have no spaces: did you mean ${suggestion} ?`

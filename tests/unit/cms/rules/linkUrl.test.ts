@@ -28,6 +28,8 @@ test.each([
 })
 
 test.each([
+  ['https://canada.ca@example.com/', 'Remove the part of the URL from // to @'],
+  ['https://:secret@example.com/', 'Remove the part of the URL from // to @'],
   ['canada.ca', 'Did you mean https://canada.ca ?'],
   ['www.canada.ca/en', 'Did you mean https://www.canada.ca/en ?'],
   ['contact', 'Did you mean /contact ?'],
