@@ -62,7 +62,7 @@ test(
       await sections.getByRole('button', { name: /^Add item/ }).click({ timeout: RESPONSE })
       await page.getByRole('tab', { name: 'Text', exact: true }).click()
       const entry = page.getByRole('menuitem', { name: 'Text', exact: true })
-      await expect(entry.locator('img')).toHaveJSProperty('naturalWidth', 320)
+      await expect(entry.locator('img')).toHaveJSProperty('naturalWidth', 480)
       await entry.click()
     })
 

@@ -17,7 +17,6 @@ import { openingSection } from './opening/openingSection'
 import { peopleSection } from './people/peopleSection'
 import { processSection } from './process/processSection'
 import { proseSection } from './prose/proseSection'
-import { sectionIcon } from './sectionPictures'
 import { servicesSection } from './services/servicesSection'
 import { statusSection } from './status/statusSection'
 import { tableSection } from './table/tableSection'
@@ -52,7 +51,7 @@ export const sectionTypes = [
   filesSection,
   contactFormSection,
   contactSection,
-].map((type) => ({ ...type, icon: sectionIcon(type.name), fields: [...type.fields, hiddenField] }))
+].map((type) => ({ ...type, fields: [...type.fields, hiddenField] }))
 
 /** The stored names of the section types, such as `heroSection`. */
 export type SectionName = (typeof sectionTypes)[number]['name']

@@ -23,9 +23,11 @@ export const test = base.extend({
   },
 })
 
-/** A screenshot of the window, or of the whole page, without the browser's own widgets. */
-export const screenshot = (page: Page, { fullPage = false } = {}): Promise<Buffer> =>
-  page.screenshot({ fullPage, style: BROWSER_CHOICES })
+type Area = { fullPage?: boolean; clip?: { x: number; y: number; width: number; height: number } }
+
+/** A screenshot of the window, of the whole page or of a part of it, without the browser's own widgets. */
+export const screenshot = (page: Page, { clip, fullPage = Boolean(clip) }: Area = {}): Promise<Buffer> =>
+  page.screenshot({ fullPage, style: BROWSER_CHOICES, ...(clip && { clip }) })
 
 /** A screenshot of an element of the page, extended to whole pixels. */
 export async function elementScreenshot(page: Page, element: Locator): Promise<Buffer> {
@@ -33,7 +35,7 @@ export async function elementScreenshot(page: Page, element: Locator): Promise<B
   if (!box) throw new Error('The element is not shown')
   const [x, y] = [Math.round(box.x), Math.round(box.y)]
   const [width, height] = [Math.round(box.x + box.width) - x, Math.round(box.y + box.height) - y]
-  return page.screenshot({ fullPage: true, clip: { x, y, width, height }, style: BROWSER_CHOICES })
+  return screenshot(page, { clip: { x, y, width, height } })
 }
 
 /**
@@ -86,13 +88,16 @@ export async function waitUntilStable(page: Page): Promise<void> {
 }
 
 /**
- * Compares a screenshot with the snapshot stored under `name`. Both are downscaled: `scale` × `scale` pixels
- * become one. A missing snapshot is written; `--update-snapshots` overwrites every one that changed. On a
+ * Compares a screenshot with the snapshot stored under `name`, or in `file`. Both are downscaled: `scale` × `scale`
+ * pixels become one. A missing snapshot is written; `--update-snapshots` overwrites every one that changed. On a
  * difference the report contains the screenshot, the snapshot and the changed squares.
  */
-export async function expectImageSnapshot(image: Buffer, name: string, { scale = 4 } = {}): Promise<void> {
+export async function expectImageSnapshot(
+  image: Buffer,
+  name: string,
+  { scale = 4, file = test.info().snapshotPath(`${name}.png`) } = {},
+): Promise<void> {
   const info = test.info()
-  const file = info.snapshotPath(`${name}.png`)
   const actual = await downscale(image, scale)
   const expected = existsSync(file) ? readFileSync(file) : null
   const difference = expected

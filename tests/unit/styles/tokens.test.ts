@@ -20,7 +20,6 @@ const LITERAL_COLOURS = [
   join('src', 'styles', 'themeColours.ts'),
   join('src', 'server', 'content', 'socialImage', 'layouts.ts'),
   join('sanity', 'structure', 'icons.tsx'),
-  join('sanity', 'schemaTypes', 'sections', 'sectionPictures.tsx'),
 ]
 /** Cannot use a style sheet, and takes its colours from the list above. */
 const SOCIAL_IMAGE = join('src', 'server', 'content', 'socialImage', 'render.tsx')

@@ -1,6 +1,8 @@
 import type { PreviewValue } from 'sanity'
+import { sectionPicture } from './sectionPictures'
 
 interface Selection {
+  type?: string
   english?: string
   chinese?: string
   isHidden?: unknown
@@ -11,22 +13,30 @@ interface Selection {
  * Configures a section's preview in the list of a page's sections: the heading in both languages, the kind,
  * and whether the site hides it.
  *
- * @param image the path of an image to show beside them
+ * @param image the path of an image to show beside them, instead of the picture of the section type
  */
 export function sectionPreview(kind: string, image?: string) {
   return {
     select: {
+      type: '_type',
       english: 'heading.enCA',
       chinese: 'heading.zhHK',
       isHidden: 'isHidden',
       ...(image && { media: image }),
     },
-    prepare({ english, chinese, isHidden, media }: Selection) {
+    prepare({ type = '', english, chinese, isHidden, media }: Selection) {
       const subtitle = [isHidden === true && 'Hidden', kind, chinese].filter(Boolean).join(' · ')
-      return { title: english || chinese || kind, subtitle, media }
+      return { title: english || chinese || kind, subtitle, media: media ?? <Thumbnail type={type} /> }
     },
   }
 }
+
+/** As a square: the upper left part of the picture, which has the beginning of the heading. */
+const Thumbnail = ({ type }: { type: string }) => (
+  <svg viewBox="0 0 1 1" width="100%" height="100%">
+    <image href={sectionPicture(type)} width="1" height="1" preserveAspectRatio="xMinYMin slice" />
+  </svg>
+)
 
 /**
  * Configures the preview of an entry in a list of a section, such as a question: its text in both languages, or what

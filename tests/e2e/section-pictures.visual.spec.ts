@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EDITOR_PAGE_SECTIONS, SECTIONS_BY_PAGE } from '@/cms/rules/sectionsByPage'
+import { pagePath } from '../../sanity/presentation/livePages'
+import { sectionPicture } from '../../sanity/schemaTypes/sections/sectionPictures'
+import { expect } from '../support/e2e'
+import { expectImageSnapshot, screenshot, test, waitUntilStable } from '../support/visual/snapshots'
+
+type StoredPage = { _type: string; sections: { _type: string }[] }
+
+const WINDOW = { width: 960, height: 600 }
+const ONLY_MARKED = 'body { visibility: hidden } [data-pictured] { visibility: visible }'
+
+const pages = readFileSync('sanity/seed/production.ndjson', 'utf8')
+  .split('\n')
+  .filter((line) => line.includes('"sections"'))
+  .map((line): StoredPage => JSON.parse(line))
+
+test.use({ deviceScaleFactor: 2, viewport: WINDOW })
+
+test('the pictures in Studio’s section menu show the sections of the site', async ({ page }) => {
+  const missing = new Set<string>([...Object.values(SECTIONS_BY_PAGE).flat(), ...EDITOR_PAGE_SECTIONS])
+  for (const stored of pages) {
+    await page.goto(pagePath(stored) ?? '')
+    await waitUntilStable(page)
+    await page.addStyleTag({ content: ONLY_MARKED })
+    const elements = page.locator('main > *')
+    for (const [at, { _type: type }] of stored.sections.entries()) {
+      if (!missing.delete(type)) continue
+      await elements.evaluateAll((all, marked) => {
+        for (const [index, element] of all.entries())
+          element.toggleAttribute('data-pictured', index === marked)
+      }, at)
+      const top = await elements.nth(at).evaluate((element) => element.getBoundingClientRect().top + scrollY)
+      const picture = await screenshot(page, { clip: { x: 0, y: Math.round(top), ...WINDOW } })
+      const file = join('sanity', sectionPicture(type))
+      await expectImageSnapshot(picture, type, { file })
+    }
+  }
+  expect([...missing]).toEqual([])
+})
